@@ -37,11 +37,16 @@ both_ways()
         answer "${1%%: *}" "${1#*: } --json" >"$work/json"
         ;;
     esac
-    if grep -q '^  "error"' "$work/json"; then
-        refused grognard print "$work/json" --lang en >"$work/again" 2>&1
-        sed -i 's/^grognard: //; s/^  //' "$work/text" "$work/again"
+    # The prompt of a question stands where `quit` was typed.
+    if grep -q -e '^  "error"' -e '^  "refused": {' "$work/json"; then
+        refused grognard print "$work/json" --lang en 2>&1 | sed '/> $/d' >"$work/again"
+        # A dialogue breaks a refusal between words.
+        for way in text again; do
+            sed 's/^grognard: //' "$work/$way" | tr -s ' \n' ' ' | sed 's/^ //' >"$work/words"
+            mv "$work/words" "$work/$way"
+        done
     else
-        grognard print "$work/json" --lang en >"$work/again" 2>&1
+        grognard print "$work/json" --lang en 2>&1 | sed '/> $/d' >"$work/again"
     fi
 }
 

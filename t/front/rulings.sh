@@ -38,24 +38,50 @@ is "$(sed -n '2p;4p' "$work/out" | tr -s ' ')" " B combat Doles v Krz slope
 refused ruled odds gettysburg combat Doles v Krz '|' combt 5 v 4
 shows "$work/out" 'unknown procedure "combt"' "rulings: each of them is checked"
 
-# The second names no procedure, on the command line as in a document: one line, and no more.
-while read -r game words; do
-    refused ruled odds "$game" $words '|' 6 v 4
-    is "$? $(wc -l <"$work/out") $(grep -c '^grognard: unknown procedure "6"[.] There are: ' "$work/out")" "1 1 1" \
-        "rulings: $game names the procedures when the second description lacks one"
-    refused ruled odds "$game" $words '|' 6 v 4 --json
+# A slip in the second, on the command line as in a document: one line, and no more.
+while read -r game slip words; do
+    refused ruled odds "$game" $words '|' "$slip" 4
+    is "$? $(wc -l <"$work/out") $(grep -c "^grognard: unknown procedure \"$slip\"" "$work/out")" "1 1 1" \
+        "rulings: $game names the procedures when the second description has none"
+    refused ruled odds "$game" $words '|' "$slip" 4 --json
     is "$? $(grep -c 'unknown procedure' "$work/out") $(grep -c '^{' "$work/out")" "1 2 1" \
         "rulings: $game does so in a document, and prints no other"
 done <<END
-gettysburg combat 5 v 4
-fureur combat 12 v 8
-galicia check 4
-ypres check 4
-edgehill interception order=make_ready morale=7 rating=-1
-illusion cap side=allied retreated=no
+gettysburg combt combat 5 v 4
+fureur combt combat 12 v 8
+galicia chek check 4
+ypres chek check 4
+edgehill intercepton interception order=make_ready morale=7 rating=-1
+illusion capp cap side=allied retreated=no
 END
 refused ruled odds gettysburg combat 5 v 4 '|' combat 6 v nobody
 is "$? $(grep -c '^grognard: ' "$work/out")" "1 1" "rulings: and a word that nothing explains gets one line"
+
+
+# same_both WORDS NAME: on the command line and at the table `odds` says the same of these words.
+same_both()
+{
+    refused=$3
+    eval "$refused ruled $1 gettysburg $2"
+    sed 's/^grognard: //; s/^  //' "$work/out" | tr -s ' \n' ' ' >"$work/one"
+    printf '%s\n' "$1 $(echo "$2" | tr -d "'")" quit | grognard table gettysburg 2>&1 |
+        sed -n '/> '"$1"'/,/> quit/{ /> /d; s/^  //; p; }' | tr -s ' \n' ' ' >"$work/other"
+    is "$(cat "$work/one")" "$(cat "$work/other")" "$4"
+}
+same_both odds "combat 5 v 4 '|' 6 v 4" "" "rulings: a part without a procedure of its own goes on with the first one's, in both places"
+shows "$work/out" "B  combat 6 v 4" "rulings: and says so"
+same_both odds "combat attack=4..6 defence=4 '|' combat attack=3 defence=4" "" "rulings: a range beside another is shown in both"
+is "$(grep -c '^  [A-D]  combat' "$work/out")" 4 "rulings: with a column for each value, and none lost"
+same_both odds "combat +attack=4..6 v 4" "" "rulings: what varies heads its column by its name"
+shows "$work/out" "  attack    " "rulings: without a sign"
+same_both odds "combat 5 v 4 '|'" refused "rulings: nothing beside a bar is refused in both"
+same_both odds "combat 1..15 v 4 '|' combat 1..15 v 5" refused "rulings: so are more columns than fit"
+same_both odds "combat 5 v 4 --vary attack=4..5" "" "rulings: --vary is understood in both"
+same_both vary "combat 4..5 v 4" "" "rulings: so is vary"
+same_both vary "combat 4 v 4" refused "rulings: which wants a range"
+same_both rule "combat 4..6 v 4 9" "" "rulings: a ruling for each value in both"
+same_both rule "combat Doles v Krzyzanowski dice=7" "" "rulings: one ruling in both"
+same_both rule "combat 5 v 4 night against=2 9" refused "rulings: and its refusal"
 
 ruled odds fureur combat 12 v 8 --json
 is "$(total 'the defender retreats')" 1/3 "rulings: totals of fureur"

@@ -4,204 +4,63 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/line.h"
-#include "front/program/i18n.h"
-#include "front/text/columns.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
-
-/* Up to so many options stand in the prompt itself. */
-enum { IN_PROMPT = 4, ROOM_TO_ANSWER = 8 };
 
 bool pending_waits(const struct umpire *u)
 {
     return umpire_ask(u) || umpire_roll(u);
 }
 
-/* Who asks, and who must answer. */
-struct asked {
-    struct umpire *u;
-    const struct ask *ask;
-    int eyes;
-};
-
-static void add_shown(struct text *out, const struct asked *a, const struct ask_option *o)
-{
-    view_text(a->u, a->eyes, o->shown && *o->shown ? o->shown : o->word, out);
-}
-
 /* --- the question --- */
 
-static void add_number_range(struct text *out, const struct ask *a)
+static json_t *seen(struct umpire *u, int eyes, const char *text)
 {
-    text_print(out, _("%d to %d"), a->least, a->most);
-    if (a->standard >= a->least && a->standard <= a->most)
-        text_print(out, " [%d]", a->standard);
+    struct text shown = { 0 };
+
+    if (!text)
+        return json_null();
+    view_text(u, eyes, text, &shown);
+    json_t *words = json_words(text_of(&shown));
+    text_free(&shown);
+    return words;
 }
 
-/* "[retreat] refuse" */
-static void add_options(struct text *out, const struct asked *a)
+static void set_side(json_t *asked, struct umpire *u, int side)
 {
-    for (int i = 0; i < a->ask->options; i++) {
-        bool standard = i == a->ask->standard;
+    const struct rules *r = umpire_rules(u);
 
-        text_print(out, "%s%s", i > 0 ? "  " : "", standard ? "[" : "");
-        add_shown(out, a, &a->ask->option[i]);
-        text_add(out, standard ? "]" : "");
-    }
+    json_set_words(asked, "side", side >= 0 ? r->sides.word[side] : NULL);
+    json_set_words(asked, "side_name", side >= 0 ? shown_side(r, side, umpire_language(u)) : NULL);
 }
 
-static void add_how_many(struct text *out, const struct ask *a)
+static json_t *ask_document(struct umpire *u, int eyes, const struct ask *a)
 {
-    if (a->least == a->most)
-        text_print(out, _("%d of them"), a->most);
-    else
-        text_print(out, _("%d to %d of them"), a->least, a->most);
-    if (a->least == 0)
-        text_print(out, " [%s]", _("none"));
-}
-
-static void add_question(struct text *out, const struct asked *asked)
-{
-    const struct ask *a = asked->ask;
-    struct umpire *u = asked->u;
-
-    if (a->side >= 0)
-        text_print(out, "%s, ", shown_side(umpire_rules(u), a->side, umpire_language(u)));
-    view_text(u, asked->eyes, *a->text ? a->text : a->input ? a->input : _("choose"), out);
-    if (a->rule && *a->rule)
-        text_print(out, " (%s)", a->rule);
-}
-
-static bool has_notes(const struct ask *a)
-{
-    for (int i = 0; i < a->options; i++)
-        if (a->option[i].note)
-            return true;
-    return false;
-}
-
-static void list_options(const struct asked *asked)
-{
-    const struct ask *a = asked->ask;
-    char **lines = mem_array((size_t)a->options, sizeof *lines);
+    static const char *const kind[] = {
+        [ASK_ONE] = "one", [ASK_SOME] = "some", [ASK_NUMBER] = "number", [ASK_TEXT] = "text",
+    };
+    bool known = a->kind == ASK_ONE ? a->standard >= 0
+               : a->kind == ASK_NUMBER && a->standard >= a->least && a->standard <= a->most;
+    json_t *options = json_array(), *choices = json_array();
+    json_t *asked = json_pack("{s:s, s:o, s:o, s:o, s:o}", "kind", kind[a->kind], "text", seen(u, eyes, a->text),
+                              "rule", json_words(a->rule), "options", options, "choices", choices);
 
     for (int i = 0; i < a->options; i++) {
-        const char *alias = a->option[i].alias;
-        struct text line = { 0 }, shown = { 0 };
+        const struct ask_option *o = &a->option[i];
 
-        add_shown(&shown, asked, &a->option[i]);
-        text_print(&line, i == a->standard && a->kind == ASK_ONE ? "[%d] %s" : "%3d  %s", i + 1, text_of(&shown));
-        if (alias && strcmp(text_of(&shown), "?") != 0 && !match_equal(alias, text_of(&shown)))
-            text_print(&line, " (%s)", alias);
-        if (a->option[i].note)
-            text_print(&line, C_("note", ": %s"), a->option[i].note);
-        lines[i] = line.at;
-        text_free(&shown);
+        json_array_append_new(options, seen(u, eyes, o->word));
+        json_array_append_new(choices, json_pack("{s:o, s:o, s:o, s:o}", "word", seen(u, eyes, o->word),
+                                                 "shown", seen(u, eyes, o->shown && *o->shown ? o->shown : o->word),
+                                                 "alias", seen(u, eyes, o->alias), "note", json_words(o->note)));
     }
-    columns_print_words(lines, a->options, 2);
-    for (int i = 0; i < a->options; i++)
-        mem_free(lines[i]);
-    mem_free(lines);
-}
-
-/* Broken between words where it is wider than the screen. */
-static void print_question(const struct text *question)
-{
-    struct text line = { 0 };
-
-    text_print(&line, _("%s:\n"), text_of(question));
-    while (line.length > 0 && line.at[line.length - 1] == '\n')
-        line.at[--line.length] = '\0';
-    columns_print_text(STYLE_STRONG, text_of(&line), 0);
-    text_free(&line);
-}
-
-/* The question on its own line if the prompt would leave no room to type. */
-static char *join(struct text *question, struct text *choice)
-{
-    struct text prompt = { 0 };
-
-    if (text_width(text_of(question)) + text_width(text_of(choice)) + 16 > term_columns())
-        print_question(question);
-    else
-        text_print(&prompt, _("%s: "), text_of(question));
-    text_print(&prompt, "%s%s> ", text_of(choice), choice->length ? " " : "");
-    text_free(question);
-    text_free(choice);
-    return prompt.at;
-}
-
-static char *ask_prompt(const struct asked *asked)
-{
-    const struct ask *a = asked->ask;
-    struct text question = { 0 }, choice = { 0 };
-
-    add_question(&question, asked);
-    if (a->kind == ASK_NUMBER)
-        add_number_range(&choice, a);
-    else if (a->kind == ASK_TEXT)
-        text_add(&choice, _("a text"));
-    else if (a->kind == ASK_ONE && a->options <= IN_PROMPT && !has_notes(a))
-        add_options(&choice, asked);
-    if (a->kind == ASK_ONE && text_width(text_of(&choice)) + ROOM_TO_ANSWER > term_columns())
-        text_clear(&choice);
-    if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)
-        return join(&question, &choice);
-
-    print_question(&question);
-    text_clear(&question);
-    list_options(asked);
-    if (a->kind == ASK_SOME)
-        add_how_many(&question, a);
-    else
-        text_print(&question, a->standard >= 0 ? _("which one [%d]") : _("which one"), a->standard + 1);
-    text_add(&question, " > ");
-    text_free(&choice);
-    return question.at;
-}
-
-/* "roll 1d6: Doles routs on 4 or more"; of a sum the script says on what */
-static void add_meaning(struct text *out, const struct roll *r, const json_t *roll)
-{
-    struct text dice = { 0 }, wanted = { 0 };
-
-    put_dice(&dice, roll);
-    if (r->kind == ROLL_SUM) {
-        text_print(out, _("roll %s: %s"), text_of(&dice), r->meaning);
-        text_free(&dice);
-        return;
-    }
-    put_wanted(&wanted, roll);
-    text_print(out, _("roll %s: %s on %s"), text_of(&dice), r->meaning, text_of(&wanted));
-    text_free(&dice);
-    text_free(&wanted);
-}
-
-/* A word for any dice says nothing of these. */
-static bool is_named(const struct roll *r)
-{
-    return strcmp(r->name, "die") != 0 && strcmp(r->name, "dice") != 0;
-}
-
-/* "roll 2d6: an attack"; "roll d10 (0 to 9), cavalry tries to intercept: 3 or less succeeds" */
-static void add_throw(struct text *out, const struct roll *r, const json_t *roll)
-{
-    struct text dice = { 0 }, wanted = { 0 };
-
-    put_dice(&dice, roll);
-    if (is_named(r) || !r->purpose)
-        text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
-    else
-        text_print(out, r->kind == ROLL_SUM ? _("roll %s: %s") : _("roll %s, %s"), text_of(&dice), r->purpose);
-    if (is_named(r) && r->purpose)
-        text_print(out, ", %s", r->purpose);
-    if (r->kind == ROLL_TEST) {
-        put_wanted(&wanted, roll);
-        text_print(out, _(": %s succeeds"), text_of(&wanted));
-    }
-    text_free(&dice);
-    text_free(&wanted);
+    set_side(asked, u, a->side);
+    json_object_set_new(asked, "input", seen(u, eyes, a->input));
+    json_set_number(asked, "least", a->least);
+    json_set_number(asked, "most", a->most);
+    json_object_set_new(asked, "default", known ? json_integer(a->standard) : json_null());
+    json_set_flag(asked, "card", a->card);
+    return asked;
 }
 
 static json_t *roll_document(const struct roll *r)
@@ -209,71 +68,57 @@ static json_t *roll_document(const struct roll *r)
     static const char *const sign[] = {
         [TEST_LE] = "<=", [TEST_LT] = "<", [TEST_GE] = ">=", [TEST_GT] = ">", [TEST_EQ] = "=",
     };
-    json_t *roll = json_object();
+    json_t *choices = json_array();
+    json_t *asked = json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "kind", r->kind == ROLL_PICK ? "draw" : "roll",
+                              "for", json_words(r->name), "whose", json_words(r->whose),
+                              "purpose", json_words(r->purpose), "meaning", json_words(r->meaning),
+                              "rule", json_words(r->rule), "choices", choices);
 
-    json_set_dice(roll, r->dice_text);
+    json_set_dice(asked, r->dice_text);
     if (r->kind == ROLL_TEST)
-        json_object_set_new(roll, "test", json_pack("{s:s, s:i}", "sign", sign[r->test], "value", r->against));
-    return roll;
+        json_object_set_new(asked, "test", json_pack("{s:s, s:i}", "sign", sign[r->test], "value", r->against));
+    for (int i = 0; i < r->picks; i++)
+        json_array_append_new(choices, json_pack("{s:o}", "shown", json_words(r->pick_shown[i])));
+    return asked;
 }
 
-static char *roll_prompt(const struct roll *r)
+json_t *pending_document(struct umpire *u, int eyes)
 {
-    json_t *roll = roll_document(r);
-    struct text prompt = { 0 };
+    const struct ask *a = umpire_ask(u);
 
-    if (r->meaning) {
-        add_meaning(&prompt, r, roll);
-    } else if (r->kind == ROLL_PICK) {
-        for (int i = 0; i < r->picks; i++)
-            say("  %3d  %s\n", i + 1, r->pick_shown[i]);
-        text_print(&prompt, _("draw one of %d for %s"), r->picks, i18n_value(r->name));
-        if (r->purpose)
-            text_print(&prompt, ", %s", r->purpose);
-    } else {
-        add_throw(&prompt, r, roll);
+    if (!pending_waits(u))
+        return json_null();
+    if (!view_decides(u, eyes) && !umpire_roll(u)) {
+        json_t *asked = json_pack("{s:s}", "kind", "other");
+        set_side(asked, u, view_decider(u));
+        return asked;
     }
-    if (r->rule && *r->rule)
-        text_print(&prompt, " (%s)", r->rule);
-    text_add(&prompt, " > ");
-    json_decref(roll);
-    return prompt.at;
-}
-
-/* Nothing can be typed: the other sides must add their part. */
-static char *together_prompt(struct umpire *u)
-{
+    if (a)
+        return ask_document(u, eyes, a);
+    if (umpire_dice(u) != DICE_FAIR)
+        return roll_document(umpire_roll(u));
     char *awaited = umpire_awaited(u);
-    struct text line = { 0 };
-
-    text_print(&line, _("This roll waits for %s: send them %s; they continue with `grognard resume FILE --as SIDE`."),
-               awaited ? awaited : "-", umpire_journal(u) ? umpire_journal(u) : "-");
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    text_free(&line);
+    json_t *asked = json_pack("{s:s, s:o, s:o}", "kind", "together", "awaited", json_words(awaited),
+                              "journal", json_words(umpire_journal(u)));
     mem_free(awaited);
-    return mem_string(_("waiting > "));
+    return asked;
 }
 
 char *pending_prompt(struct umpire *u, int eyes)
 {
-    struct asked asked = { u, umpire_ask(u), eyes };
+    json_t *asked = pending_document(u, eyes);
+    char *prompt = asked_prompt(asked);
 
-    if (!asked.ask && umpire_dice(u) == DICE_FAIR)
-        return together_prompt(u);
-    return asked.ask ? ask_prompt(&asked) : roll_prompt(umpire_roll(u));
+    json_decref(asked);
+    return prompt;
 }
 
 void pending_list(struct umpire *u, int eyes)
 {
-    const struct ask *a = umpire_ask(u);
-    struct asked asked = { u, a, eyes };
+    json_t *asked = pending_document(u, eyes);
 
-    if (a && a->options > 0)
-        list_options(&asked);
-    else if (a && a->kind == ASK_NUMBER)
-        say(_("  a number, %d to %d\n"), a->least, a->most);
-    else if (umpire_roll(u) && umpire_roll(u)->kind != ROLL_PICK)
-        say(_("  what was rolled: %d to %d\n"), dice_least(umpire_roll(u)->dice), dice_most(umpire_roll(u)->dice));
+    print_answers(asked);
+    json_decref(asked);
 }
 
 /* --- the answer --- */

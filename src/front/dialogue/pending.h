@@ -8,10 +8,13 @@
 #ifndef FRONT_PENDING_H
 #define FRONT_PENDING_H
 
+#include <jansson.h>
 #include "game/play/view.h"
 
 bool pending_waits(const struct umpire *u);             /* for an answer or a roll */
 
+/* What is asked, or rolled; of what another side is asked, only who it is. null: nothing. print_asked.c prints it. */
+json_t *pending_document(struct umpire *u, int eyes);
 /* Prints what does not fit in a prompt, and returns the prompt, to be freed. As the side that answers sees it. */
 char *pending_prompt(struct umpire *u, int eyes);
 

@@ -11,6 +11,7 @@
 #include "mail/secrets.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/text/json.h"
 #include "front/text/pager.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
@@ -31,12 +32,27 @@ const char *repl_decider_name(struct repl *r)
     return shown_side(umpire_rules(r->umpire), view_decider(r->umpire), umpire_language(r->umpire));
 }
 
+/* A line to the players, or the document that they asked for. */
+static void __attribute__((format(printf, 2, 3))) refuse(struct repl *r, const char *format, ...)
+{
+    json_t *document = json_object();
+    struct text why = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(&why, format, args);
+    va_end(args);
+    json_set_words(document, "error", text_of(&why));
+    call_show(document, umpire_language(r->umpire), r->json, true);
+    text_free(&why);
+}
+
 bool repl_decides(struct repl *r)
 {
     if (view_decides(r->umpire, repl_eyes(r)))
         return true;
-    look_complain(_("it is for %s to decide; `as %s` switches to their view"), repl_decider_name(r),
-                  umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
+    refuse(r, _("it is for %s to decide; `as %s` switches to their view"), repl_decider_name(r),
+                umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
     return false;
 }
 
@@ -61,25 +77,15 @@ static void tell_seat(struct repl *r)
 
 void repl_show_turnout(struct repl *r, enum turnout turnout)
 {
-    bool waits = pending_waits(r->umpire), refused = turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT;
-    /* A question is put to who must answer; what is done is told to who did it. */
-    json_t *ruling = ruling_document(r->umpire, waits ? repl_eyes(r) : r->typist, r->shown);
+    int count = umpire_ruling(r->umpire)->count, from = turnout == TURNOUT_BROKEN ? count : r->shown;
+    bool waits = pending_waits(r->umpire);
+    json_t *document = json_pack("{s:s, s:s}", "verb", "rule", "game", umpire_rules(r->umpire)->game);
 
-    /* A refusal took its steps back with it: only a question that stays open keeps them. */
-    if (turnout != TURNOUT_BROKEN && (!refused || (waits && turnout == TURNOUT_REFUSED))) {
-        print_ruling(ruling, false);
-        r->shown = umpire_ruling(r->umpire)->count;
-    }
-    if (turnout == TURNOUT_BROKEN || (waits && refused))
-        print_refusal(ruling);
-    else if (refused)
-        print_refused(ruling);
-    if (turnout == TURNOUT_DONE && r->at_table) {
-        print_not_given(ruling);
-        print_result(ruling);
-    }
-    json_decref(ruling);
-    if (turnout != TURNOUT_BROKEN)
+    /* A question is put to who must answer; what is done is told to who did it. */
+    ruling_fill(document, r->umpire, waits ? repl_eyes(r) : r->typist, from, r->at_table);
+    r->shown = count;
+    call_show(document, umpire_language(r->umpire), r->json, !r->alone || waits);
+    if (turnout != TURNOUT_BROKEN && !r->json)
         tell_end(r);
 }
 
@@ -127,9 +133,9 @@ static void obey(struct repl *r, const char *line)
         hand_change(r, text_of(&change));
         text_free(&change);
     } else if (m.kind == VERB_PROCEDURE) {
-        look_rule(r, line);
+        call_in_dialogue(r, verb_named("rule"), line, r->json);
     } else if (m.kind != VERB_GAME) {
-        columns_print_text(STYLE_BAD, text_of(&why), 2);
+        refuse(r, "%s", text_of(&why));
     }
     text_free(&why);
     mem_free(word);
@@ -160,7 +166,7 @@ static void reply(struct repl *r, const char *line)
 {
     char *word;
     const char *rest = repl_first_word(line, &word);
-    const struct verb *v = pending_option(r->umpire, line) ? NULL : verb_while_asked(word);
+    const struct verb *v = pending_option(r->umpire, line) || r->alone ? NULL : verb_while_asked(word);
 
     if (v) {
         call_in_dialogue(r, v, rest, r->json);
@@ -271,39 +277,52 @@ static void show_new_grids(struct repl *r)
     r->grids = now;
 }
 
+/* Reads a line and does what it says. False: there are no more. A line that asks for a document has the question in
+ * it. */
+static bool take_next(struct repl *r)
+{
+    char *prompt = r->json ? mem_string("> ") : is_asked(r) ? pending_prompt(r->umpire, repl_eyes(r)) : agree_prompt(r);
+    char *line;
+
+    prompt = prompt ? prompt : repl_prompt(r);
+    enum line_end end = line_read(r->line, prompt, &line);
+
+    mem_free(prompt);
+    if (end == LINE_CLOSED)
+        return false;
+    pager_begin();
+    if (end == LINE_BROKEN)
+        break_off(r);
+    else
+        take_line(r, line);
+    past_go_on(r);
+    secrets_remember(r->umpire);       /* a link that was shown is not shown for another command, whatever happens */
+    pager_end();
+    mem_free(line);
+    return true;
+}
+
 int repl_run(struct repl *r, enum turnout first)
 {
+    bool more = true;
+
     r->line = line_open(repl_offer, r);
     r->typist = repl_eyes(r);
     repl_show_turnout(r, first);
-    while (!r->leaving) {
+    while (more && !r->leaving) {
         if (opponent_decides(r)) {
             opponent_play(r);
             continue;
         }
         if (takes_fact(r))
             continue;
-        tell_seat(r);
-        repl_announce(r);
-        lesson_tell(r);
-        show_new_grids(r);
-        char *prompt = is_asked(r) ? pending_prompt(r->umpire, repl_eyes(r)) : agree_prompt(r);
-        prompt = prompt ? prompt : repl_prompt(r);
-        char *line;
-        enum line_end end = line_read(r->line, prompt, &line);
-
-        mem_free(prompt);
-        if (end == LINE_CLOSED)
-            break;
-        pager_begin();
-        if (end == LINE_BROKEN)
-            break_off(r);
-        else
-            take_line(r, line);
-        past_go_on(r);
-        secrets_remember(r->umpire);   /* a link that was shown is not shown for another command, whatever happens */
-        pager_end();
-        mem_free(line);
+        if (!r->json) {
+            tell_seat(r);
+            repl_announce(r);
+            lesson_tell(r);
+            show_new_grids(r);
+        }
+        more = take_next(r);
     }
     line_close(r->line);
     past_forget(r);
@@ -312,4 +331,32 @@ int repl_run(struct repl *r, enum turnout first)
     mem_free(r->again);
     mem_free(r->status);
     return STATUS_DONE;
+}
+
+/* Where nobody can be asked any more a choice takes its default, once; but what a card says is no choice. */
+static bool take_default(struct repl *r)
+{
+    const struct ask *a = umpire_ask(r->umpire);
+
+    if (!a || a->card || umpire_ruling(r->umpire)->refused || !pending_has_default(r->umpire))
+        return false;
+    repl_show_turnout(r, pending_give(r->umpire, ""));
+    return true;
+}
+
+bool repl_settle(const struct options *o, struct umpire *u, bool is_procedure)
+{
+    struct repl r = {
+        .options = o, .umpire = u, .eyes = VIEW_ALL, .typist = VIEW_ALL, .shown = umpire_ruling(u)->count,
+        .at_table = is_procedure, .alone = true,
+    };
+
+    r.line = line_open(repl_offer, &r);
+    while (pending_waits(u) && take_next(&r))
+        ;
+    while (pending_waits(u) && take_default(&r))
+        ;
+    line_close(r.line);
+    mem_free(r.again);
+    return !pending_waits(u) && !umpire_ruling(u)->refused && !umpire_ruling(u)->fault;
 }

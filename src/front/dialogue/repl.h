@@ -40,6 +40,7 @@ struct repl {
     char *status;              /* what the phase said last on a line of its own, or NULL */
     uint64_t grids;            /* what stood in grids of boxes when they were shown last */
     bool at_table;             /* a ruling without the board is running: show its outcome */
+    bool alone;                /* only that ruling: on the command line */
     bool played;               /* a command was */
     bool json;                 /* the line asks for documents instead of text */
     bool leaving, told_over, told_seat;
@@ -47,6 +48,9 @@ struct repl {
 
 /* Begins where the game stands, what it waits for included. Returns an exit status. */
 int repl_run(struct repl *r, enum turnout first);
+
+/* Asks what a ruling on the command line waits for, until it is done. False: it was refused, or not answered. */
+bool repl_settle(const struct options *o, struct umpire *u, bool is_procedure);
 
 /* Whose eyes look now: a side, VIEW_ALL or VIEW_OPEN. */
 int repl_eyes(struct repl *r);

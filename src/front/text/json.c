@@ -9,7 +9,6 @@
 #include "front/program/i18n.h"
 #include "front/text/pager.h"
 #include "front/text/shown.h"
-#include "front/verb/ruling_document.h"
 #include "kernel/rules/dice.h"
 
 json_t *json_words(const char *text)
@@ -75,85 +74,8 @@ void json_set_dice(json_t *object, const char *text)
     json_set_number(object, "count", d.count);
     json_set_number(object, "low", d.low);
     json_set_number(object, "high", d.low + d.faces - 1);
-    json_set_number(object, "add", d.add);
-}
-
-static json_t *json_outcome(const struct odds_outcome *o)
-{
-    json_t *outcome = json_object();
-    char p[48];
-
-    snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
-    json_object_set_new(outcome, "outcome", ruling_values(o->value, o->values));
-    json_set_words(outcome, "p", p);
-    json_object_set_new(outcome, "percent", json_real(fraction_millipercent(o->p) / 1000.0));
-    return outcome;
-}
-
-static json_t *json_grounds(const struct odds *o)
-{
-    json_t *modifiers = json_array();
-
-    for (int i = 0; i < o->modifiers; i++) {
-        json_t *m = json_object();
-
-        json_set_words(m, "rule", o->modifier[i].rule);
-        json_set_words(m, "text", o->modifier[i].text);
-        json_set_number(m, "value", o->modifier[i].value);
-        json_object_set_new(m, "always", json_boolean(o->modifier[i].always));
-        json_array_append_new(modifiers, m);
-    }
-    return modifiers;
-}
-
-static json_t *json_list(char *const *list, int count)
-{
-    json_t *array = json_array();
-
-    for (int i = 0; i < count; i++)
-        json_array_append_new(array, json_words(list[i]));
-    return array;
-}
-
-static json_t *json_totals(const struct odds *o)
-{
-    json_t *totals = json_array();
-
-    for (int i = 0; i < o->totals; i++) {
-        json_t *total = json_object();
-        char p[48];
-
-        snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->total[i].p.over, o->total[i].p.under);
-        json_set_words(total, "text", o->total[i].text);
-        json_set_words(total, "rule", o->total[i].rule);
-        json_set_words(total, "p", p);
-        json_object_set_new(total, "percent", json_real(fraction_millipercent(o->total[i].p) / 1000.0));
-        json_array_append_new(totals, total);
-    }
-    return totals;
-}
-
-json_t *json_odds(const struct odds *o)
-{
-    json_t *document = json_object(), *outcomes = json_array(), *others = json_array();
-
-    for (int i = 0; i < o->count; i++)
-        json_array_append_new(outcomes, json_outcome(&o->outcome[i]));
-    for (int i = 0; i < o->others; i++)
-        json_array_append_new(others, json_odds(&o->other[i]));
-    json_object_set_new(document, "totals", json_totals(o));
-    json_object_set_new(document, "outcomes", outcomes);
-    json_set_words(document, "cut", "0");            /* nothing is left out: the sum is one */
-    json_set_number(document, "paths", o->paths);
-    json_object_set_new(document, "modifiers", json_grounds(o));
-    json_object_set_new(document, "assumed", json_list(o->assumed, o->assumptions));
-    json_object_set_new(document, "fixed", json_list(o->fixed, o->fixes));
-    json_object_set_new(document, "same", json_list(o->same, o->sames));
-    if (o->others > 0)
-        json_object_set_new(document, "others", others);
-    else
-        json_decref(others);
-    return document;
+    json_set_number(object, "least", dice_least(d));
+    json_set_number(object, "most", dice_most(d));
 }
 
 json_t *json_faults(const struct diag *d)

@@ -10,7 +10,6 @@
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include "game/odds/odds.h"
 #include "game/play/view.h"
 #include "kernel/rules/rulebook.h"
 #include "kernel/rules/table.h"
@@ -25,9 +24,8 @@ json_t *json_seed(uint64_t seed);
 bool json_is_seed(const json_t *value, uint64_t *seed);
 void json_set_flag(json_t *object, const char *key, bool flag);
 
-/* "2d6+1": its text, and how many dice, from which face to which, and what is added. */
+/* "2d6+1": its text, how many dice, the faces of each from low to high, and the least and the most that they give. */
 void json_set_dice(json_t *object, const char *text);
-json_t *json_odds(const struct odds *o);   /* outcomes, cut, paths, modifiers, assumed, same, others */
 json_t *json_faults(const struct diag *d);
 json_t *json_listing(const struct listing *l);
 /* A value of the state or of a counter: a number, true, null; of what has a name { value, name }. */

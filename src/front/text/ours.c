@@ -18,15 +18,14 @@ bool ours_is_our_map(const struct rules *r)
     return is_reconstructed(r, "map");
 }
 
-/* False too where the players tell their own. */
-static bool are_our_counters(const struct umpire *u)
+bool ours_are_our_counters(const struct umpire *u)
 {
     return !umpire_has_own_cards(u) && is_reconstructed(umpire_rules(u), "counters");
 }
 
 void ours_say_banner(const struct umpire *u)
 {
-    bool map = ours_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
+    bool map = ours_is_our_map(umpire_rules(u)), counters = ours_are_our_counters(u);
 
     if (map && counters)
         columns_print_text(STYLE_FAINT, _("The map and figures on counters are our reconstruction (`provenance`); "
@@ -41,21 +40,9 @@ void ours_say_banner(const struct umpire *u)
 
 const char *ours_board(const struct umpire *u)
 {
-    bool map = ours_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
+    bool map = ours_is_our_map(umpire_rules(u)), counters = ours_are_our_counters(u);
 
     return map && counters ? _("on our reconstruction of the map and counters")
          : map ? _("on our reconstruction of the map")
          : counters ? _("with our reconstruction of the counters") : NULL;
-}
-
-void ours_say_board(const struct umpire *u)
-{
-    if (ours_board(u))
-        term_print(stdout, STYLE_FAINT, "  %s\n", ours_board(u));
-}
-
-void ours_say_counters(const struct umpire *u)
-{
-    if (are_our_counters(u))
-        term_print(stdout, STYLE_FAINT, "  %s\n", _("with our reconstruction of the counters"));
 }

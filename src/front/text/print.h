@@ -9,7 +9,6 @@
 #define FRONT_PRINT_H
 
 #include <jansson.h>
-#include "game/odds/odds.h"
 #include "game/play/view.h"
 
 /* --- print_dice.c: a roll, as a ruling or a question has it --- */
@@ -23,41 +22,51 @@ void put_thrown(struct text *out, const json_t *roll);
 
 /* --- print_ruling.c: of ruling_document.h --- */
 
-/* The steps of the course that were not shown yet: text, value, rule number at the right; with `sources`, where each
- * was written. */
+/* The steps of its course: text, value, rule number at the right; with `sources`, where each was written. */
 void print_ruling(const json_t *ruling, bool sources);
 void print_result(const json_t *ruling);                       /* the outcome in one line; nothing if there is none */
-void print_not_given(const json_t *ruling);                    /* inputs that nobody gave, with what was taken */
-void print_refusal(const json_t *ruling);                      /* the refusal or fault in one line */
-/* The same, below the mods whose rules took part: a rule of theirs may be what refused it. */
-void print_refused(const json_t *ruling);
+/* A refusal, a fault or an error, in one line. */
+void print_refusal(const json_t *document);
+/* The same, below the mods whose rules took part, because a rule of theirs may be what refused it; with what the
+ * procedure takes, where something was missing. */
+void print_refused(const json_t *document);
+void complain_refused(const json_t *document);                 /* the same to standard error */
+void print_ours(const json_t *document);                       /* one faint line, if it rests on our reconstruction */
+void print_rule(const json_t *document);
 /* One step in words, its value included; false if it only matters to `why`. */
 bool put_step(struct text *out, const json_t *step);
+void put_value(struct text *out, const json_t *value);         /* "5", "yes", "woods" */
 void put_values(struct text *out, const json_t *values);       /* "attack 5, terrain woods" */
 void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2" */
 
 /* For those that have no document yet: of the last ruling, as those eyes may see it. */
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
 bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e);
-void show_result(struct umpire *u);
-void show_refusal(struct umpire *u, int eyes);
 void show_refused(struct umpire *u, int eyes, int from);
-void show_values(struct text *out, const struct ruling_value *values, int count);
+
+/* --- print_asked.c: what pending_document asks --- */
+
+/* Prints what does not fit in a prompt, and returns the prompt, to be freed. */
+char *asked_prompt(const json_t *asked);
+void print_answers(const json_t *asked);                       /* the options, one line each, or the range */
+
+/* --- print_procedures.c --- */
+
+void print_procedures(const json_t *document);                 /* each with its inputs */
+/* "combat takes attack=number terrain=[clear]|woods|town …", where an input is missing. */
+void print_takes(const json_t *document);
+void complain_takes(const json_t *document);
 
 /* --- print_odds.c --- */
-/* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full. */
-void show_odds(const struct odds *o, bool full);
-void show_chance(struct text *out, struct fraction p);         /* "58.3 %" */
+
+/* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full, or if they are
+ * few. Or several side by side; or several in turn. */
+void print_odds(const json_t *document);
 
 /* --- print_facts.c: what the map has --- */
 
 /* "road to 1422, 1524; creek toward 1424", as they are now; nothing where there are none. */
 void show_ways(struct umpire *u, place_id hex);
-
-/* --- print_sheet.c --- */
-
-void show_procedures(struct script *s);
-void show_procedure(const struct script_procedure *p);         /* with its inputs */
 
 /* --- print_map.c --- */
 

@@ -25,26 +25,20 @@ void put_dice(struct text *out, const json_t *roll)
                    json_number_at(roll, "high"));
 }
 
-/* The least sum of the dice, or the most. */
-static bool is_end(const json_t *roll, const char *face, int sum)
-{
-    return json_object_get(roll, "count") &&
-           sum == json_number_at(roll, "count") * json_number_at(roll, face) + json_number_at(roll, "add");
-}
-
 /* No die shows less than its lowest face: a sum at the end of the dice stands alone. */
 void put_wanted(struct text *out, const json_t *roll)
 {
     const json_t *test = json_object_get(roll, "test");
     const char *sign = json_words_at(test, "sign");
     int last = json_number_at(test, "value") + (strcmp(sign, ">") == 0) - (strcmp(sign, "<") == 0);
+    bool known = json_object_get(roll, "count");
 
     if (*sign == '=')
         text_print(out, "%d", last);
     else if (*sign == '<')
-        text_print(out, is_end(roll, "low", last) ? "%d" : _("%d or less"), last);
+        text_print(out, known && last == json_number_at(roll, "least") ? "%d" : _("%d or less"), last);
     else
-        text_print(out, is_end(roll, "high", last) ? "%d" : _("%d or more"), last);
+        text_print(out, known && last == json_number_at(roll, "most") ? "%d" : _("%d or more"), last);
 }
 
 void put_thrown(struct text *out, const json_t *roll)

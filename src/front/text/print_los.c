@@ -4,7 +4,7 @@
 #include "front/text/json.h"
 #include "front/text/term.h"
 
-static void print_rule(const json_t *of)
+static void print_number(const json_t *of)
 {
     if (*json_words_at(of, "rule"))
         term_print(stdout, STYLE_RULE, "   %s", json_words_at(of, "rule"));
@@ -47,13 +47,13 @@ void print_los(const json_t *d)
     say("%s%s%s", json_words_at(d, "from_name"), visible ? _(" sees ") : _(" does not see "),
         json_words_at(d, "to_name"));
     if (visible)
-        print_rule(d);
+        print_number(d);
     else
         say("\n");
     print_crossed(json_object_get(d, "crossed"));
     if (!visible) {
         print_block(json_object_get(d, "blocked_by"));
-        print_rule(json_object_get(d, "blocked_by"));
+        print_number(json_object_get(d, "blocked_by"));
     }
     if (json_flag_at(d, "our_map"))
         term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map"));

@@ -9,7 +9,7 @@
 enum { INDENT = 2, TEXT_WIDTH = 44, VALUE_WIDTH = 5, RULE_GAP = 3, RULE_WIDTH = 8 };
 
 /* "1", "yes", "woods": a value as it reads. */
-static void add_value(struct text *out, const json_t *value)
+void put_value(struct text *out, const json_t *value)
 {
     if (json_is_integer(value))
         text_print(out, "%d", (int)json_integer_value(value));
@@ -27,7 +27,7 @@ void put_values(struct text *out, const json_t *values)
 
     json_object_foreach((json_t *)values, key, value) {
         text_print(out, "%s%s ", first ? "" : ", ", i18n_name(key));
-        add_value(out, value);
+        put_value(out, value);
         first = false;
     }
 }
@@ -183,16 +183,14 @@ static void print_uncounted(const json_t *step)
 
 void print_ruling(const json_t *ruling, bool sources)
 {
-    const json_t *course = json_object_get(ruling, "course");
+    size_t i;
+    json_t *step;
 
-    for (size_t i = (size_t)json_number_at(ruling, "shown"); i < json_array_size(course); i++) {
-        const json_t *step = json_array_get(course, i);
-
+    json_array_foreach(json_object_get(ruling, "course"), i, step)
         if (is_kind(step, "uncounted"))
             print_uncounted(step);
         else if (sources || !is_for_why(step))
             print_step(step, sources);
-    }
 }
 
 /* --- what came of it --- */
@@ -204,11 +202,11 @@ void put_result(struct text *out, const json_t *result)
     const char *key, *between = plain ? ", " : "";
     json_t *value;
 
-    add_value(out, plain);
+    put_value(out, plain);
     json_object_foreach((json_t *)result, key, value)
         if (value != plain) {
             text_print(out, "%s%s ", between, i18n_name(key));
-            add_value(out, value);
+            put_value(out, value);
             between = ", ";
         }
 }
@@ -227,7 +225,7 @@ void print_result(const json_t *ruling)
 }
 
 /* Numbers and words by name; flags are all "no", and the modifiers have told which there are. */
-void print_not_given(const json_t *ruling)
+static void print_not_given(const json_t *ruling)
 {
     const json_t *inputs = json_object_get(ruling, "inputs");
     struct text line = { 0 };
@@ -240,7 +238,7 @@ void print_not_given(const json_t *ruling)
         if (json_is_boolean(value))
             continue;
         text_print(&line, "%s%s ", line.length ? ", " : "", i18n_word(json_string_value(key)));
-        add_value(&line, value);
+        put_value(&line, value);
     }
     if (line.length > 0) {
         struct text all = { 0 };
@@ -253,36 +251,111 @@ void print_not_given(const json_t *ruling)
 
 /* --- what was refused --- */
 
-static void put_refusal(struct text *out, const json_t *ruling)
+static void put_refusal(struct text *out, const json_t *document)
 {
-    const json_t *refused = json_object_get(ruling, "refused");
+    const json_t *refused = json_object_get(document, "refused");
     const char *text = json_string_value(json_object_get(refused, "text")), *rule = json_words_at(refused, "rule");
     bool fault = json_flag_at(refused, "fault");
 
+    if (!json_is_object(refused)) {
+        text_add(out, json_words_at(document, "error"));
+        return;
+    }
     text_print(out, fault ? _("error in a script, nothing was changed: %s") : "%s",
                text ? text : _("that is not possible"));
     if (!fault && *rule)
         text_print(out, " (%s)", rule);
 }
 
-void print_refusal(const json_t *ruling)
+void print_refusal(const json_t *document)
 {
     struct text line = { 0 };
 
-    put_refusal(&line, ruling);
+    put_refusal(&line, document);
     columns_print_text(STYLE_BAD, text_of(&line), INDENT);
     text_free(&line);
 }
 
-void print_refused(const json_t *ruling)
+/* A mod's version of a rule that leaves nothing of the game's may be what refused. */
+static bool is_replacement(const json_t *step)
 {
-    const json_t *course = json_object_get(ruling, "course");
+    return is_kind(step, "mod") && !json_flag_at(step, "wraps");
+}
 
-    for (size_t i = (size_t)json_number_at(ruling, "shown"); i < json_array_size(course); i++) {
-        const json_t *step = json_array_get(course, i);
+void print_refused(const json_t *document)
+{
+    size_t i;
+    json_t *step;
 
-        if (is_kind(step, "mod") && !is_for_why(step))
-            print_step(step, false);
+    /* A refusal took its steps back with it: only a question that stays open keeps them. */
+    if (json_is_object(json_object_get(document, "asked")))
+        print_ruling(document, false);
+    else
+        json_array_foreach(json_object_get(document, "course"), i, step)
+            if (is_replacement(step))
+                print_step(step, false);
+    print_refusal(document);
+    print_takes(document);
+}
+
+void complain_refused(const json_t *document)
+{
+    struct text line = { 0 };
+    size_t i;
+    json_t *step;
+
+    put_refusal(&line, document);
+    complain("%s", text_of(&line));
+    text_free(&line);
+    json_array_foreach(json_object_get(document, "course"), i, step)
+        if (is_replacement(step))
+            complain("%s (%s)", json_words_at(step, "text"), json_words_at(step, "rule"));
+    complain_takes(document);
+}
+
+/* --- the whole --- */
+
+void print_ours(const json_t *document)
+{
+    bool map = json_flag_at(document, "our_map"), counters = json_flag_at(document, "our_counters");
+
+    if (map || counters)
+        term_print(stdout, STYLE_FAINT, "  %s\n",
+                   map && counters ? _("on our reconstruction of the map and counters")
+                   : map ? _("on our reconstruction of the map") : _("with our reconstruction of the counters"));
+}
+
+/* One ruling for each value of a range. */
+static void print_cases(const json_t *cases)
+{
+    struct columns c;
+    size_t i;
+    json_t *one;
+
+    columns_init(&c, 2, "rl");
+    json_array_foreach(cases, i, one) {
+        struct text result = { 0 };
+
+        put_result(&result, json_object_get(one, "result"));
+        columns_add(&c, STYLE_STRONG, "%s", json_words_at(one, "case"));
+        columns_add(&c, STYLE_PLAIN, "%s", text_of(&result));
+        text_free(&result);
     }
-    print_refusal(ruling);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void print_rule(const json_t *document)
+{
+    const json_t *cases = json_object_get(document, "cases");
+
+    print_procedures(document);
+    if (cases)
+        print_cases(cases);
+    print_ruling(document, false);
+    if (json_object_get(document, "procedure") && !json_is_object(json_object_get(document, "asked"))) {
+        print_not_given(document);
+        print_result(document);
+    }
+    print_ours(document);
 }

@@ -143,7 +143,7 @@ static void print_cited(const json_t *d)
     mem_free(heading);
 }
 
-static void print_rule(const json_t *d)
+static void print_about_rule(const json_t *d)
 {
     const char *asked = json_words_at(d, "asked"), *rule = json_words_at(d, "rule");
     const json_t *above = json_object_get(d, "above");
@@ -248,5 +248,5 @@ void print_why(const json_t *d)
     else if (strcmp(about, "not") == 0)
         print_not(d);
     else
-        print_rule(d);
+        print_about_rule(d);
 }

@@ -3,12 +3,14 @@
  */
 #include <string.h>
 #include "base/mem.h"
+#include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/columns.h"
 #include "front/text/json.h"
+#include "front/text/print.h"
 #include "front/text/shown.h"
+#include "front/text/term.h"
 #include "front/verb/look.h"
 #include "front/verb/verb.h"
 
@@ -34,22 +36,18 @@ int call_told(struct call *c, int status)
 
 bool call_decides(struct call *c)
 {
-    int side = view_decider(c->umpire);
+    int decider = view_decider(c->umpire);
+    bool may = view_decides(c->umpire, c->eyes);
 
-    if (view_decides(c->umpire, c->eyes))
-        return true;
-    call_refuse(c, _("it is for %s to decide; `as %s` switches to their view"), shown_side(c->rules, side, c->language),
-                c->rules->sides.word[side]);
-    return false;
+    if (!may)
+        call_refuse(c, _("it is for %s to decide; `as %s` switches to their view"),
+                    shown_side(c->rules, decider, c->language), c->rules->sides.word[decider]);
+    return may;
 }
 
-/* A refusal is a line to the players, or to whoever ran the program. */
-static void refuse(const struct call *c, const char *why)
+bool call_is_refused(const json_t *document)
 {
-    if (c->repl)
-        columns_print_text(STYLE_BAD, why, 2);
-    else
-        complain("%s", why);
+    return json_is_string(json_object_get(document, "error")) || json_is_object(json_object_get(document, "refused"));
 }
 
 bool call_print(const json_t *document)
@@ -58,25 +56,32 @@ bool call_print(const json_t *document)
 
     if (!v || !v->print)
         return false;
-    if (!json_object_get(document, "error") || json_flag_at(document, "partly"))
+    if (!call_is_refused(document) || json_flag_at(document, "partly"))
         v->print(document);
     return true;
 }
 
-static int conclude(struct call *c, int status, bool json)
+void call_show(json_t *document, const char *language, bool json, bool dialogue)
 {
-    const char *why = json_string_value(json_object_get(c->document, "error"));
+    bool refused = call_is_refused(document);
 
     if (!json)
-        call_print(c->document);
-    if (why && !(json && c->repl))
-        refuse(c, why);
-    if (json && c->document) {
-        json_set_words(c->document, "language", c->language);
-        json_add_words(c->document);
-        json_print(json_incref(c->document));
+        call_print(document);
+    if (refused && !dialogue)
+        complain_refused(document);
+    else if (refused && !json)
+        print_refused(document);
+    if (json && document) {
+        json_set_words(document, "language", language);
+        json_add_words(document);
+        json_print(json_incref(document));
     }
-    json_decref(c->document);
+    json_decref(document);
+}
+
+static int conclude(struct call *c, int status, bool json)
+{
+    call_show(c->document, c->language, json, c->repl);
     return status;
 }
 
@@ -143,6 +148,42 @@ static bool open_needed(struct call *c, struct replay *replay, struct rules **ru
     return c->verb->needs == NEEDS_NOTHING || c->rules;
 }
 
+int call_unanswered(struct call *c)
+{
+    const struct ask *a = umpire_ask(c->umpire);
+
+    return a && a->card ? call_refuse(c, _("an answer is needed: %s"), a->text)
+                        : call_refuse(c, "%s", _("an answer is needed"));
+}
+
+/* What a ruling asks is put to whoever is there; nothing more is said of what was refused then. */
+static int settle(struct call *c)
+{
+    if (repl_settle(c->options, c->umpire, true))
+        return STATUS_DONE;
+    if (!pending_waits(c->umpire))
+        return STATUS_REFUSED;
+    begin(c);
+    return conclude(c, call_unanswered(c), false);
+}
+
+/* The card that a verb came upon is told first; then it is run again. */
+static bool ask_card(struct call *c)
+{
+    struct text command = { 0 };
+
+    script_card_command(umpire_script(c->umpire), c->card, &command);
+    umpire_command(c->umpire, text_of(&command));
+    text_free(&command);
+    if (c->options->json || !repl_settle(c->options, c->umpire, false)) {
+        call_unanswered(c);
+        json_object_set_new(c->document, "asked", pending_document(c->umpire, c->eyes));
+        return false;
+    }
+    json_decref(c->document);
+    return true;
+}
+
 int call_on_command_line(const struct options *o)
 {
     struct call c = { .verb = o->verb, .options = o, .language = o->language, .eyes = VIEW_ALL };
@@ -155,8 +196,12 @@ int call_on_command_line(const struct options *o)
     char *rest = joined(o, c.verb->needs != NEEDS_NOTHING);
     c.rest = rest;
     if (open_needed(&c, &replay, &rules)) {
-        begin(&c);
-        status = conclude(&c, c.verb->run(&c), o->json);
+        do
+            begin(&c);
+        while ((status = c.verb->run(&c)) != STATUS_DONE && c.card >= 0 && ask_card(&c));
+        status = conclude(&c, status, o->json);
+        if (status == STATUS_DONE && !o->json && c.umpire && pending_waits(c.umpire))
+            status = settle(&c);
     }
     if (replay.umpire)
         replay_free(&replay);

@@ -1,9 +1,14 @@
 #include "front/verb/inputs.h"
 
+#include <stdio.h>
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/dialogue/pending.h"
+#include "front/dialogue/repl.h"
 #include "front/program/i18n.h"
+#include "front/text/json.h"
+#include "front/verb/ruling_document.h"
 
 static bool is_given(const struct inputs *in, const char *name)
 {
@@ -46,18 +51,7 @@ static bool cut(struct inputs *in, size_t length, struct text *why)
     return true;
 }
 
-bool inputs_read(struct inputs *in, const char *const *words, int count, struct text *why)
-{
-    struct text all = { 0 };
-
-    text_add(&all, "");
-    for (int i = 0; i < count; i++)
-        text_add_span(&all, words[i], strlen(words[i]) + 1);
-    *in = (struct inputs){ .text = all.at };
-    return cut(in, all.length, why);
-}
-
-bool inputs_read_line(struct inputs *in, const char *line, struct text *why)
+static bool inputs_read(struct inputs *in, const char *line, struct text *why)
 {
     struct text all = { 0 };
     bool quoted = false;
@@ -73,30 +67,6 @@ bool inputs_read_line(struct inputs *in, const char *line, struct text *why)
     return cut(in, all.length, why);
 }
 
-/* "4..7" */
-static bool is_range(const char *text, int *low, int *high)
-{
-    const char *dots = strstr(text, "..");
-    struct text first = { 0 };
-    bool is = false;
-
-    if (dots) {
-        text_add_span(&first, text, (size_t)(dots - text));
-        is = text_to_int(text_of(&first), low) && text_to_int(dots + 2, high) && *low <= *high &&
-             *high - *low < RANGE_MOST;
-        text_free(&first);
-    }
-    return is;
-}
-
-int inputs_range(const struct inputs *in, int *low, int *high)
-{
-    for (int i = 0; i < in->count; i++)
-        if (is_range(in->at[i].value, low, high))
-            return i;
-    return -1;
-}
-
 void inputs_free(struct inputs *in)
 {
     mem_free(in->at);
@@ -104,36 +74,73 @@ void inputs_free(struct inputs *in)
     *in = (struct inputs){ 0 };
 }
 
-bool inputs_is(const struct script_input *value, const struct script_procedure_input *input)
+/* --- ranges --- */
+
+/* "4..7" */
+static bool is_range(const char *text, int *low, int *high)
 {
-    return strcmp(value->name, input->name) == 0 || match_equal(value->name, i18n_word(input->name));
+    const char *dots = strstr(text, "..");
+    struct text first = { 0 };
+
+    if (!dots)
+        return false;
+    text_add_span(&first, text, (size_t)(dots - text));
+    bool is = text_to_int(text_of(&first), low) && text_to_int(dots + 2, high) && *low <= *high &&
+              *high - *low < CASES_MOST;
+    text_free(&first);
+    return is;
 }
 
-char *inputs_values(const struct script_procedure_input *input)
+void cases_add(struct cases *c, const char *line, const char *label)
 {
-    const char *type = input->type ? input->type : "", *standard = input->standard;
-    size_t length = standard ? strlen(standard) : 0;
-    struct text out = { 0 };
-    bool marked = false;
-
-    text_add(&out, "");
-    for (const char *word = strcmp(type, "flag") == 0 ? "no|yes" : type; *word; word += strspn(word, "|")) {
-        size_t here = strcspn(word, "|");
-        bool is_standard = standard && here == length && strncmp(word, standard, length) == 0;
-        struct text one = { 0 };
-
-        text_add_span(&one, word, here);
-        text_print(&out, is_standard ? "%s[%s]" : "%s%s", out.length ? "|" : "", i18n_word(text_of(&one)));
-        text_free(&one);
-        marked |= is_standard;
-        word += here;
+    if (c->count < CASES_MOST) {
+        c->line[c->count] = mem_string(line);
+        c->label[c->count] = mem_string(label);
     }
-    if (standard && !marked) {
-        text_clear(&out);
-        text_print(&out, "[%s]", i18n_word(standard));
-    }
-    return out.at;
+    c->count++;
 }
+
+void cases_add_each(struct cases *c, const char *line, bool alone)
+{
+    int low, high;
+
+    for (const char *at = line + strspn(line, " \t"); *at; at += strspn(at, " \t")) {
+        struct text word = { 0 };
+
+        text_add_span(&word, at, strcspn(at, " \t"));
+        const char *equals = strchr(text_of(&word), '='), *range = equals ? equals + 1 : text_of(&word);
+        const char *behind = at + word.length;
+        if (is_range(range, &low, &high)) {
+            int before = (int)(at - line) + (int)(range - text_of(&word));
+            for (int value = low; value <= high; value++) {
+                char *one = text_format("%.*s%d%s", before, line, value, behind), number[16];
+                snprintf(number, sizeof number, "%d", value);
+                cases_add(c, one, alone ? number : one);
+                mem_free(one);
+            }
+            const char *name = text_of(&word) + (*text_of(&word) == '+');
+            if (alone && equals)
+                c->varies = text_format("%.*s", (int)(equals - name), name);
+            c->has_range = true;
+            text_free(&word);
+            return;
+        }
+        text_free(&word);
+        at = behind;
+    }
+    cases_add(c, line, line);
+}
+
+void cases_free(struct cases *c)
+{
+    for (int i = 0; i < c->count && i < CASES_MOST; i++) {
+        mem_free(c->line[i]);
+        mem_free(c->label[i]);
+    }
+    mem_free(c->varies);
+}
+
+/* --- procedures --- */
 
 static void say_unknown(struct text *why, const char *name, const char *const *names, int count)
 {
@@ -180,4 +187,110 @@ const struct script_procedure *inputs_procedure(struct script *s, const char *na
     mem_free(names);
     mem_free(means);
     return meant >= 0 ? &procedure[meant] : NULL;
+}
+
+/* The words that an input can be; none for a number or a text. */
+static json_t *choices_of(const char *type)
+{
+    json_t *choices = json_array();
+
+    if (strcmp(type, "flag") == 0)
+        type = "no|yes";
+    if (strcmp(type, "number") == 0 || strcmp(type, "text") == 0)
+        return choices;
+    for (const char *word = type; *word; word += strspn(word, "|")) {
+        char *one = text_format("%.*s", (int)strcspn(word, "|"), word);
+
+        json_array_append_new(choices, json_words(one));
+        mem_free(one);
+        word += strcspn(word, "|");
+    }
+    return choices;
+}
+
+json_t *inputs_document(const struct script_procedure *p)
+{
+    json_t *inputs = json_array();
+
+    for (int i = 0; i < p->inputs; i++)
+        json_array_append_new(inputs, json_pack("{s:o, s:o, s:o, s:o, s:o}", "name", json_words(p->input[i].name),
+                                                "type", json_words(p->input[i].type),
+                                                "choices", choices_of(p->input[i].type ? p->input[i].type : ""),
+                                                "text", json_words(p->input[i].text),
+                                                "default", json_words(p->input[i].standard)));
+    return json_pack("{s:o, s:o, s:o, s:o}", "name", json_words(p->name), "rule", json_words(p->rule),
+                     "text", json_words(p->text), "inputs", inputs);
+}
+
+json_t *inputs_procedures(struct script *s)
+{
+    struct script_procedure *procedure;
+    int count = script_procedures(s, &procedure);
+    json_t *procedures = json_array();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(procedures, inputs_document(&procedure[i]));
+    return procedures;
+}
+
+bool described_read(struct described *d, struct call *c, const char *line)
+{
+    struct text why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+
+    *d = (struct described){ .umpire = c->umpire };
+    d->procedure = inputs_procedure(umpire_script(c->umpire), word, &why);
+    bool good = d->procedure && inputs_read(&d->in, rest, &why);
+    if (!good)
+        call_refuse(c, "%s", text_of(&why));
+    else if (c->repl && pending_waits(c->umpire)) {
+        struct diag none = { 0 };
+        d->umpire = umpire_open_table(c->umpire, &none);
+        diag_free(&none);
+    }
+    script_used_ours(umpire_script(d->umpire));      /* what was used before is not asked for */
+    text_free(&why);
+    mem_free(word);
+    return good;
+}
+
+static bool is_of(const struct script_input *value, const struct script_procedure_input *input)
+{
+    return strcmp(value->name, input->name) == 0 || match_equal(value->name, i18n_word(input->name));
+}
+
+/* An input that has no default was not given; a word without a name may be any. */
+static bool lacks_input(const struct described *d)
+{
+    for (int k = 0; k < d->in.count; k++)
+        if (!*d->in.at[k].name)
+            return false;
+    for (int i = 0; i < d->procedure->inputs; i++) {
+        bool given = d->procedure->input[i].standard;
+
+        for (int k = 0; k < d->in.count && !given; k++)
+            given = is_of(&d->in.at[k], &d->procedure->input[i]);
+        if (!given)
+            return true;
+    }
+    return false;
+}
+
+int described_ruled(struct described *d, struct call *c)
+{
+    ruling_fill(c->document, d->umpire, c->eyes, 0, true);
+    json_set_words(c->document, "procedure", d->procedure->name);
+    if (!call_is_refused(c->document))
+        return STATUS_DONE;
+    if (lacks_input(d))
+        json_object_set_new(c->document, "takes", inputs_document(d->procedure));
+    return STATUS_REFUSED;
+}
+
+void described_free(struct described *d, struct call *c)
+{
+    if (d->umpire != c->umpire)
+        umpire_close(d->umpire);
+    inputs_free(&d->in);
 }

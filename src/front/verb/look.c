@@ -13,7 +13,6 @@
 #include "front/text/shown.h"
 #include "front/verb/audit.h"
 #include "front/verb/inputs.h"
-#include "front/verb/several_odds.h"
 #include "front/verb/verb.h"
 #include "kernel/state/unit.h"
 #include "script/bind/naming.h"

@@ -6,8 +6,6 @@
 
 #include "front/dialogue/repl.h"
 
-void look_odds(struct repl *r, const char *rest);
-void look_rule(struct repl *r, const char *rest);
 void look_transcript(struct repl *r, const char *rest);
 void look_render(struct repl *r, const char *rest);
 

@@ -1,7 +1,10 @@
 #include "front/verb/ruling_document.h"
 
 #include <stdio.h>
+#include "base/mem.h"
+#include "front/dialogue/pending.h"
 #include "front/text/json.h"
+#include "front/text/ours.h"
 #include "front/text/print.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
@@ -107,24 +110,22 @@ static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
     return step;
 }
 
-/* Those that have been shown are counted, because printers go on behind them. */
 static void set_course(json_t *document, const struct looking *at, int from)
 {
     const struct ruling *r = umpire_ruling(at->u);
-    json_t *course = json_array();
+    json_t *course = json_array(), *list[KINDS];
 
-    for (int i = 0; i < KINDS; i++)
-        if (!json_object_get(document, kinds[i].list))
-            json_object_set_new(document, kinds[i].list, json_array());
-    for (int i = 0; i <= r->count; i++) {
-        if (i == from || (i == r->count && i < from))
-            json_set_number(document, "shown", (json_int_t)json_array_size(course));
-        if (i == r->count || !view_entry(at->u, &r->entry[i], at->eyes))
-            continue;
-        json_t *step = step_of(at, &r->entry[i]);
-        json_array_append(json_object_get(document, kinds[r->entry[i].kind].list), step);
-        json_array_append_new(course, step);
+    for (int i = 0; i < KINDS; i++) {
+        list[i] = json_object_get(document, kinds[i].list);
+        if (!list[i])
+            json_object_set_new(document, kinds[i].list, list[i] = json_array());
     }
+    for (int i = from; i < r->count; i++)
+        if (view_entry(at->u, &r->entry[i], at->eyes)) {
+            json_t *step = step_of(at, &r->entry[i]);
+            json_array_append(list[r->entry[i].kind], step);
+            json_array_append_new(course, step);
+        }
     json_object_set_new(document, "course", course);
 }
 
@@ -165,6 +166,33 @@ json_t *ruling_document(struct umpire *u, int eyes, int from)
     return document;
 }
 
+static void set_command(json_t *document, struct umpire *u, int eyes)
+{
+    char *command = view_command(u, eyes), *shown = view_command_shown(u, eyes);
+
+    json_set_words(document, "command", command);
+    json_set_words(document, "command_shown", shown);
+    mem_free(command);
+    mem_free(shown);
+}
+
+void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is_procedure)
+{
+    json_t *ruling = ruling_document(u, eyes, from);
+
+    if (is_procedure)
+        json_set_words(document, "procedure", umpire_ruling(u)->procedure);
+    else
+        set_command(document, u, eyes);
+    json_object_update(document, ruling);
+    json_decref(ruling);
+    json_object_set_new(document, "asked", pending_document(u, eyes));
+    if (umpire_is_over(u))
+        json_set_words(document, "over", umpire_result(u) ? umpire_result(u) : "");
+    if (is_procedure && !pending_waits(u) && script_used_ours(umpire_script(u)))
+        json_set_flag(document, "our_counters", ours_are_our_counters(u));
+}
+
 /* --- for those that have no document yet --- */
 
 void show_ruling(struct umpire *u, int eyes, int from, bool sources)
@@ -184,34 +212,10 @@ bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling
     return shown;
 }
 
-void show_result(struct umpire *u)
-{
-    json_t *ruling = ruling_document(u, VIEW_ALL, 0);
-
-    print_result(ruling);
-    json_decref(ruling);
-}
-
-void show_refusal(struct umpire *u, int eyes)
-{
-    json_t *ruling = ruling_document(u, eyes, 0);
-
-    print_refusal(ruling);
-    json_decref(ruling);
-}
-
 void show_refused(struct umpire *u, int eyes, int from)
 {
     json_t *ruling = ruling_document(u, eyes, from);
 
     print_refused(ruling);
     json_decref(ruling);
-}
-
-void show_values(struct text *out, const struct ruling_value *values, int count)
-{
-    json_t *object = ruling_values(values, count);
-
-    put_values(out, object);
-    json_decref(object);
 }

@@ -11,9 +11,12 @@
 #include <jansson.h>
 #include "game/play/view.h"
 
-/* The last ruling, as those eyes may see it. Steps before number `from` have been shown: printers leave them out. What
- * was refused is the business of whoever tried it: ask view_decides before you show it to others. */
+/* The last ruling, as those eyes may see it, without the steps before number `from`, which have been shown. What was
+ * refused is the business of whoever tried it: ask view_decides before you show it to others. */
 json_t *ruling_document(struct umpire *u, int eyes, int from);
+/* What became of a command or a procedure: the same, with its name and what is asked, goes into the document.
+ * print_rule() prints it. */
+void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is_procedure);
 json_t *ruling_values(const struct ruling_value *values, int count);   /* { key: number, true, "text" } */
 
 #endif

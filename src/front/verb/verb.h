@@ -76,8 +76,15 @@ int call_refuse(struct call *c, const char *format, ...) __attribute__((format(p
 /* A line has already said why not, or it is done and nothing is to be told: there is no document. Gives the status. */
 int call_told(struct call *c, int status);
 
-/* False, and the call is refused with a word on who must decide, if that is not who looks. */
+/* False, and it is refused: it is for another side to decide than the one that looks. */
 bool call_decides(struct call *c);
+/* Refuses, because nobody answers what is asked. */
+int call_unanswered(struct call *c);
+
+bool call_is_refused(const json_t *document);        /* an error in words, or what the rules refused */
+/* Prints a document as text or as JSON, and lets it go. What was refused is told in the dialogue, or to whoever ran the
+ * program. */
+void call_show(json_t *document, const char *language, bool json, bool dialogue);
 
 /* Runs the verb, and prints what it found. Gives an exit status. */
 int call_on_command_line(const struct options *o);

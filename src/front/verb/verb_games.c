@@ -4,38 +4,8 @@
 #include "front/program/i18n.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
+#include "front/verb/inputs.h"
 #include "front/verb/verb.h"
-
-static json_t *input_of(const struct script_procedure_input *i)
-{
-    json_t *input = json_object();
-
-    json_set_words(input, "name", i->name);
-    json_set_words(input, "type", i->type);
-    json_set_words(input, "text", i->text);
-    json_set_words(input, "default", i->standard);
-    return input;
-}
-
-static json_t *procedures_of(struct umpire *u)
-{
-    struct script_procedure *p;
-    int count = u ? script_procedures(umpire_script(u), &p) : 0;
-    json_t *procedures = json_array();
-
-    for (int i = 0; i < count; i++) {
-        json_t *procedure = json_object(), *inputs = json_array();
-
-        for (int k = 0; k < p[i].inputs; k++)
-            json_array_append_new(inputs, input_of(&p[i].input[k]));
-        json_set_words(procedure, "name", p[i].name);
-        json_set_words(procedure, "rule", p[i].rule);
-        json_set_words(procedure, "text", p[i].text);
-        json_object_set_new(procedure, "inputs", inputs);
-        json_array_append_new(procedures, procedure);
-    }
-    return procedures;
-}
 
 /* A game with faults is named all the same. */
 static json_t *game_of(const struct options *o, const char *id)
@@ -59,7 +29,7 @@ static json_t *game_of(const struct options *o, const char *id)
     }
     json_object_set_new(game, "scenarios", json_listing(&scenarios));
     json_object_set_new(game, "mods", json_listing(&mods));
-    json_object_set_new(game, "procedures", procedures_of(u));
+    json_object_set_new(game, "procedures", u ? inputs_procedures(umpire_script(u)) : json_array());
     json_set_number(game, "faults", diag.count);
     if (u)
         umpire_close(u);

@@ -3,9 +3,12 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include "base/mem.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/json.h"
+#include "front/text/print.h"
+#include "front/text/term.h"
 #include "front/verb/verb.h"
 
 static int print(const struct options *o)
@@ -19,11 +22,19 @@ static int print(const struct options *o)
         tongue_switch(*json_words_at(document, "language") ? json_words_at(document, "language") : o->language);
         json_take_words(document);
         bool printed = call_print(document);
-        if (*json_words_at(document, "error"))
-            status = open_refuse(o, "%s", json_words_at(document, "error"));
-        else if (!printed)
+        json_t *asked = json_object_get(document, "asked");
+        if (call_is_refused(document)) {
+            complain_refused(document);
+            status = STATUS_REFUSED;
+        } else if (!printed) {
             status = open_refuse(o, _("%s is no document that can be printed: it must be what --json of a command "
                                       "wrote"), path);
+        }
+        if (json_is_object(asked)) {
+            char *prompt = asked_prompt(asked);
+            say("%s\n", prompt);
+            mem_free(prompt);
+        }
     } else {
         status = open_refuse(o, "%s:%d:%d: %s", path, wrong.line, wrong.column, wrong.text);
     }
