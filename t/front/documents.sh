@@ -29,8 +29,8 @@ both_ways()
         way=
         [ "${1%% *}" = '$' ] || way=refused
         eval "set -- ${1#? }"
-        $way grognard "$@" --lang "$language" >"$work/text" 2>&1
-        $way grognard "$@" --lang "$language" --json >"$work/json" 2>"$work/complaint"
+        $way grognard "$@" --lang "$language" >"$work/text" 2>&1 </dev/null
+        $way grognard "$@" --lang "$language" --json >"$work/json" 2>"$work/complaint" </dev/null
         ;;
     *)
         answer "${1%%: *}" "${1#*: }" >"$work/text"

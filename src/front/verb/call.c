@@ -196,11 +196,13 @@ int call_on_command_line(const struct options *o)
     char *rest = joined(o, c.verb->needs != NEEDS_NOTHING);
     c.rest = rest;
     if (open_needed(&c, &replay, &rules)) {
+        bool asked_before = c.umpire && pending_waits(c.umpire);       /* by the position, not by this verb */
+
         do
             begin(&c);
         while ((status = c.verb->run(&c)) != STATUS_DONE && c.card >= 0 && ask_card(&c));
         status = conclude(&c, status, o->json);
-        if (status == STATUS_DONE && !o->json && c.umpire && pending_waits(c.umpire))
+        if (status == STATUS_DONE && !o->json && !asked_before && c.umpire && pending_waits(c.umpire))
             status = settle(&c);
     }
     if (replay.umpire)
