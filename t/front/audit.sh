@@ -37,6 +37,12 @@ is "$?" 0 "render: it is drawn all the same"
 is "$(echo "$found" | LC_ALL=C sort)" "$wanted" "render: and told with the same lines"
 found=$(grognard render gettysburg/crowd --as union -o "$work/crowd.svg" 2>&1)
 is "$(echo "$found" | grep -c "^grognard: .*: both sides are in")" 2 "render: who may not see everything is told what he may"
+grognard audit gettysburg/crowd >"$work/out"
+is "$(grep -c -e 'both sides are in' -e 'too many units are in 1628' "$work/out")" 3 "audit: every breach is listed"
+grognard audit gettysburg/crowd --json >"$work/json"
+is "$(grognard print "$work/json")" "$(cat "$work/out")" "audit: and is in the document"
+is "$(sed -n 's/^ *"hex": "\([0-9]*\)".*/\1/p' "$work/json" | LC_ALL=C sort | tr '\n' ' ')" "1017 1115 1628 " \
+    "audit: with the hex of each"
 grognard render gettysburg/mcphersons-ridge -o "$work/sound.svg" 2>"$work/err"
 is "$(cat "$work/err")" "" "render: a sound position is drawn without a word"
 found=$(printf 'audit\nquit\n' | grognard play gettysburg/mcphersons-ridge --seed 1 2>&1 | grep -c "nothing in this position breaks a rule")

@@ -21,30 +21,30 @@ bool audit_set_up(struct script *s, const struct state *state, const struct scen
     return sound;
 }
 
-static void add_line(struct script_list *out, const char *text)
+/* A position that is not sound has one breach, which is nowhere in particular. */
+static void add_unsound(struct script_breaches *out, const char *reason)
 {
-    out->at = mem_resize(out->at, (size_t)out->count + 1, sizeof *out->at);
-    out->at[out->count++] = mem_string(text);
+    out->at = mem_array(1, sizeof *out->at);
+    out->at[out->count++] = (struct script_breach){ mem_string(reason), PLACE_NONE };
 }
 
-bool audit_position(struct umpire *u, int eyes, struct script_list *out)
+bool audit_position(struct umpire *u, int eyes, struct script_breaches *out)
 {
-    struct script_breaches found = { 0 };
     char reason[REASON_SIZE];
 
-    *out = (struct script_list){ 0 };
+    *out = (struct script_breaches){ 0 };
     if (!state_sound(umpire_state(u), reason, sizeof reason)) {
-        add_line(out, reason);
+        add_unsound(out, reason);
         return false;
     }
-    script_audit(umpire_script(u), &found);
-    for (int i = 0; i < found.count; i++) {
+    script_audit(umpire_script(u), out);
+    for (int i = 0; i < out->count; i++) {
         struct text seen = { 0 };
 
-        view_text(u, eyes, found.at[i].text, &seen);
-        add_line(out, text_of(&seen));
+        view_text(u, eyes, out->at[i].text, &seen);
+        mem_free(out->at[i].text);
+        out->at[i].text = mem_string(text_of(&seen));
         text_free(&seen);
     }
-    script_breaches_free(&found);
     return out->count == 0;
 }

@@ -11,7 +11,6 @@
 #include "front/text/columns.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
-#include "front/verb/audit.h"
 #include "front/verb/inputs.h"
 #include "front/verb/several_odds.h"
 #include "front/verb/verb.h"
@@ -230,18 +229,6 @@ static void look_as(struct repl *r, const char *rest)
     text_free(&why);
 }
 
-static void look_audit(struct repl *r, const char *rest)
-{
-    struct script_list breaches;
-
-    (void)rest;
-    if (audit_position(r->umpire, repl_eyes(r), &breaches))
-        say("  %s\n", _("nothing in this position breaks a rule that must always hold"));
-    for (int i = 0; i < breaches.count; i++)
-        columns_print_text(STYLE_BAD, breaches.at[i], 2);
-    script_list_free(&breaches);
-}
-
 /* As who looks sees it now; it is told from the journal, to which every command went. */
 void look_transcript(struct repl *r, const char *rest)
 {
@@ -312,14 +299,6 @@ const struct verb verb_status = {
     .text = N_("show the turn, the phase and where everything is"),
     .example = "", .while_asked = true,
     .look = look_status,
-};
-
-const struct verb verb_audit = {
-    .name = NC_("verb", "audit"), .needs = NEEDS_POSITION,
-    .usage = "",
-    .text = N_("list everything in this position that breaks a rule"),
-    .example = "", .while_asked = true,
-    .look = look_audit,
 };
 
 const struct verb verb_as = {

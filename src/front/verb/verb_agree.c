@@ -78,32 +78,32 @@ static void add_changes(struct text *out, const char *text)
     mem_free(all);
 }
 
-static bool is_in(const struct script_list *l, const char *line)
+static bool is_in(const struct script_breaches *l, const char *line)
 {
     for (int i = 0; i < l->count; i++)
-        if (strcmp(l->at[i], line) == 0)
+        if (strcmp(l->at[i].text, line) == 0)
             return true;
     return false;
 }
 
 /* What the change broke: what was broken before is not its fault. */
-static void warn_of_breaches(struct repl *r, const struct script_list *before)
+static void warn_of_breaches(struct repl *r, const struct script_breaches *before)
 {
-    struct script_list after;
+    struct script_breaches after;
 
     audit_position(r->umpire, repl_eyes(r), &after);
     for (int i = 0; i < after.count; i++)
-        if (!is_in(before, after.at[i])) {
-            char *line = text_format(_("this now breaks a rule: %s"), after.at[i]);
+        if (!is_in(before, after.at[i].text)) {
+            char *line = text_format(_("this now breaks a rule: %s"), after.at[i].text);
             columns_print_text(STYLE_BAD, line, 2);
             mem_free(line);
         }
-    script_list_free(&after);
+    script_breaches_free(&after);
 }
 
 static void make_change(struct repl *r, const char *text)
 {
-    struct script_list before;
+    struct script_breaches before;
     struct text line = { 0 };
 
     text_add(&line, "hand ");
@@ -114,7 +114,7 @@ static void make_change(struct repl *r, const char *text)
     repl_play(r, text_of(&line));
     if (umpire_steps(r->umpire) > steps)
         warn_of_breaches(r, &before);
-    script_list_free(&before);
+    script_breaches_free(&before);
     text_free(&line);
 }
 

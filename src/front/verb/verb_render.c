@@ -59,7 +59,7 @@ static void complain_of_set_up(struct umpire *u)
 /* It is drawn all the same: a drawing may show what is wrong. */
 static void complain_of_breaches(const struct options *o, struct umpire *u, int eyes)
 {
-    struct script_list breaches;
+    struct script_breaches breaches;
 
     if (eyes == VIEW_ALL && !names_journal(o)) {
         complain_of_set_up(u);
@@ -68,8 +68,8 @@ static void complain_of_breaches(const struct options *o, struct umpire *u, int 
 
     audit_position(u, eyes, &breaches);
     for (int i = 0; i < breaches.count; i++)
-        complain("%s", breaches.at[i]);
-    script_list_free(&breaches);
+        complain("%s", breaches.at[i].text);
+    script_breaches_free(&breaches);
 }
 
 static int render(const struct options *o, struct umpire *u)
