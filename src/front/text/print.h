@@ -100,6 +100,7 @@ void show_roster(struct umpire *u, int eyes);
 
 /* --- what verbs found: each prints the document that its verb has filled --- */
 
+void print_as(const json_t *document);
 void print_audit(const json_t *document);
 void print_los(const json_t *document);
 void print_mail(const json_t *document);

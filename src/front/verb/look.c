@@ -10,7 +10,6 @@
 #include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/inputs.h"
 #include "front/verb/several_odds.h"
 #include "front/verb/verb.h"
@@ -204,31 +203,6 @@ static void look_status(struct repl *r, const char *rest)
     show_roster(r->umpire, repl_eyes(r));
 }
 
-static void say_eyes(struct repl *r)
-{
-    const struct rules *rules = umpire_rules(r->umpire);
-
-    if (r->eyes == VIEW_ALL)
-        say("  %s\n", _("you see everything"));
-    else if (r->eyes == EYES_SEAT)
-        say("  %s\n", _("you see what the side to move sees"));
-    else
-        say(_("  you see what this side sees: %s\n"), shown_side(rules, r->eyes, umpire_language(r->umpire)));
-}
-
-static void look_as(struct repl *r, const char *rest)
-{
-    struct text why = { 0 };
-
-    if (match_equal(rest, "seat") || match_equal(rest, C_("eyes", "seat")))
-        r->eyes = EYES_SEAT;
-    else if (*rest && !open_side(umpire_rules(r->umpire), rest, &r->eyes, &why))
-        look_complain("%s, seat", text_of(&why));
-    if (why.length == 0)
-        say_eyes(r);
-    text_free(&why);
-}
-
 /* As who looks sees it now; it is told from the journal, to which every command went. */
 void look_transcript(struct repl *r, const char *rest)
 {
@@ -299,13 +273,4 @@ const struct verb verb_status = {
     .text = N_("show the turn, the phase and where everything is"),
     .example = "", .while_asked = true,
     .look = look_status,
-};
-
-const struct verb verb_as = {
-    .name = NC_("verb", "as"),
-    .usage = N_("[SIDE|all|seat]"),
-    .text = N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"),
-    .example = "all", .theme = THEME_KEEP, .while_asked = true,
-    .takes = TAKES_SIDE, .words = "all|seat",
-    .look = look_as,
 };
