@@ -31,6 +31,10 @@ play two_rivers/crossing map
 has '^Camp$' "boxes: the map shows a grid in which counters stand" 1
 has '^  rear  *[^ ].*, ' "boxes: row by row, with all the counters of a box" 1
 has '^  lost  *\.$' "boxes: an empty box is a dot" 1
+grognard map two_rivers/crossing >"$work/text"
+is "$(grognard map two_rivers/crossing --json | grognard print)" "$(cat "$work/text")" \
+    "boxes: a document has them too"
+is "$(grep -c '^Camp$' "$work/text")" 1 "boxes: and the command line shows them"
 grognard render two_rivers/crossing -o "$work/map.svg" >"$work/said" 2>&1
 is "$(grep -c 'class="box"' "$work/map.svg")" 2 "boxes: a drawing has the frames of the grid"
 is "$(grep -c '>Reserve<' "$work/map.svg")" 0 "boxes: and its boxes nowhere else"

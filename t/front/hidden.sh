@@ -175,6 +175,14 @@ says ">?<" "front: but that something is there"
 run render "$work/a.journal" --as blue
 says ">Gd<" "front: one for the other has"
 
+for verb in status map "stack 0403" audit; do
+    run ${verb%% *} "$work/a.journal" ${verb#"${verb%% *}"} --json --as red
+    is "$status" 0 "hidden: $verb has a document"
+    lacks 'b_gd"|Guard' "hidden: nor has the document of $verb for a side"
+done
+run status "$work/a.journal" --json --as blue
+says '"id": "b_gd"' "hidden: that for the other side has it"
+
 # hash_of LINES [--as SIDE]: of the position that these lines lead to.
 hash_of()
 {

@@ -188,6 +188,33 @@ static void test_others(void)
     json_decref(d);
 }
 
+/* What stands on the board: a web page is fed from these, so their names stay. */
+static void test_position(void)
+{
+    json_t *d = grognard("status two_rivers/crossing --json");
+
+    has(d, "status", "game scenario turn.id turn.name phase.name phase.rule side side_name over dice mods switches "
+        "own_cards reports variables roster.0.side roster.0.formations.0.counters roster.0.arrivals roster.0.boxes "
+        "grids");
+    has(at(d, "roster.0.formations.0.counters.0"), "a counter",
+        "id brief name called nation face side place place_name marks");
+    json_decref(d);
+
+    d = grognard("map two_rivers/crossing 0304 --json");
+    has(d, "map",
+        "centre top hexes.0.hex hexes.0.q hexes.0.r hexes.0.terrain legend.terrain.0.name legend.sides grids");
+    json_decref(d);
+
+    d = grognard("stack two_rivers/crossing 0304 --json");
+    has(d, "stack", "place place_name terrain zones links hexsides variables counters.0.id hidden");
+    json_decref(d);
+
+    d = grognard("unit two_rivers/crossing b_1 --json");
+    has(d, "unit",
+        "units.0.id units.0.place units.0.printed.0.attributes units.0.traits units.0.holds units.0.variables");
+    json_decref(d);
+}
+
 /* A game is played into a journal, which is then replayed. */
 static void test_replay(void)
 {
@@ -224,6 +251,7 @@ int main(void)
     test_los();
     test_check();
     test_others();
+    test_position();
     test_replay();
     unlink(messages);
     done_testing();

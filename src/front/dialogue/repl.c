@@ -8,7 +8,7 @@
 #include "front/dialogue/lesson.h"
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
-#include "mail/secrets.h"
+#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/pager.h"
@@ -19,6 +19,7 @@
 #include "front/verb/ruling_document.h"
 #include "front/verb/verb_agree.h"
 #include "front/verb/verb_undo.h"
+#include "mail/secrets.h"
 
 int repl_eyes(struct repl *r)
 {
@@ -264,7 +265,7 @@ static void take_line(struct repl *r, char *line)
 /* A grid of boxes is shown while it fills: before a question, if something in it is new. */
 static void show_new_grids(struct repl *r)
 {
-    uint64_t now = show_grids_content(r->umpire, repl_eyes(r));
+    uint64_t now = position_grids_content(r->umpire, repl_eyes(r));
 
     if (is_asked(r) && now != r->grids)
         show_box_grids(r->umpire, repl_eyes(r));

@@ -3,7 +3,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "front/program/i18n.h"
-#include "front/text/print.h"
+#include "front/text/json.h"
 #include "front/text/shown.h"
 
 static bool names_all_sides(const struct rules *r, const struct names *n)
@@ -58,16 +58,22 @@ bool flag_of(struct umpire *u, place_id hex, struct holder *out)
     return false;
 }
 
-char *flag_text(struct umpire *u, struct holder h)
+static void add_value(struct text *out, struct umpire *u, struct holder h)
 {
     const struct rules *r = umpire_rules(u);
-    struct text value = { 0 };
 
     if (h.side != FLAG_NOBODY)
-        text_add(&value, shown_side(r, h.side, umpire_language(u)));
+        text_add(out, shown_side(r, h.side, umpire_language(u)));
     else
-        show_value(&value, r, &r->hex_vars.kinds[h.var], h.value, umpire_language(u));
-    char *said = text_format(_("%s: %s"), i18n_name(r->hex_vars.names.word[h.var]), text_of(&value));
+        show_value(out, r, &r->hex_vars.kinds[h.var], h.value, umpire_language(u));
+}
+
+char *flag_text(struct umpire *u, struct holder h)
+{
+    struct text value = { 0 };
+
+    add_value(&value, u, h);
+    char *said = text_format(_("%s: %s"), i18n_name(umpire_rules(u)->hex_vars.names.word[h.var]), text_of(&value));
     text_free(&value);
     return said;
 }
@@ -88,4 +94,22 @@ void holders_add(struct holders *list, struct holder h)
             return;
     if (list->count < FLAGS_MOST)
         list->at[list->count++] = h;
+}
+
+json_t *flag_document(struct umpire *u, place_id hex)
+{
+    const struct rules *r = umpire_rules(u);
+    struct text value = { 0 };
+    struct holder h;
+
+    if (!flag_of(u, hex, &h))
+        return NULL;
+    const char *variable = r->hex_vars.names.word[h.var];
+    add_value(&value, u, h);
+    json_t *holder = json_pack("{s:o, s:o, s:o, s:o, s:o}", "variable", json_words(variable), "name",
+                               json_words(i18n_name(variable)), "text", json_words(text_of(&value)), "side",
+                               json_words(h.side != FLAG_NOBODY ? r->sides.word[h.side] : NULL), "colour",
+                               json_words(flag_colour(r, h)));
+    text_free(&value);
+    return holder;
 }

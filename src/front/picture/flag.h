@@ -8,6 +8,7 @@
 #ifndef FRONT_FLAG_H
 #define FRONT_FLAG_H
 
+#include <jansson.h>
 #include "game/play/umpire.h"
 
 enum { FLAG_NOBODY = -1 };   /* a value that is no side, such as "nobody" */
@@ -24,6 +25,8 @@ bool flag_of(struct umpire *u, place_id hex, struct holder *out);
 /* "control: German" */
 char *flag_text(struct umpire *u, struct holder h);
 const char *flag_colour(const struct rules *r, struct holder h);
+/* { variable, name, text, side, colour }; NULL: no flag there. */
+json_t *flag_document(struct umpire *u, place_id hex);
 
 /* The different ones that were drawn, for a legend. */
 struct holders {

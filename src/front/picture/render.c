@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "front/picture/flag.h"
 #include "front/picture/svg.h"
+#include "front/position/position.h"
 #include "front/text/ours.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
@@ -321,7 +322,7 @@ static int box_lines(const struct drawing *d, place_id box)
 /* A grid of boxes, one row below the other; nothing while all are empty. */
 static int grid_height(const struct drawing *d, const struct box_grid *g)
 {
-    return show_grid_is_filled(d->u, d->eyes, g) ? BOX_LABEL + g->rows * BOX_LINE : 0;
+    return position_grid_is_filled(d->u, d->eyes, g) ? BOX_LABEL + g->rows * BOX_LINE : 0;
 }
 
 static void draw_grid_box(const struct drawing *d, int box, struct point corner)

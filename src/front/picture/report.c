@@ -197,7 +197,7 @@ void report_map(struct report *r, struct umpire *u, int eyes, place_id centre)
         return;
     }
     pager_capture(&(struct pager_sheet){ .out = &map, .columns = MAP_COLUMNS, .lines = MAP_LINES });
-    show_map(u, eyes, centre, NULL);
+    show_map(u, eyes, centre);
     pager_capture(NULL);
     report_block(r, text_of(&map));
     text_free(&map);

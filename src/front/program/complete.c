@@ -258,6 +258,12 @@ static void offer_hexes(const struct typed *t, const char *before, const struct 
         offer(t, before, map_number(&r->map, hex, number), "");
 }
 
+static void offer_counters(const struct typed *t, const char *before, const struct rules *r)
+{
+    for (int i = 0; i < r->counters.count; i++)
+        offer(t, before, r->counters.word[i], "");
+}
+
 static void offer_from_rules(const struct typed *t, const char *before,
                              void (*what)(const struct typed *, const char *, const struct rules *))
 {
@@ -375,6 +381,10 @@ static void offer_operand(const struct typed *t)
         offer_from_rules(t, "", offer_tables);
     else if ((strcmp(wanted, "FROM") == 0 || strcmp(wanted, "TO") == 0) && t->operands < 3)
         offer_from_rules(t, "", offer_hexes);
+    else if ((strcmp(wanted, "HEX") == 0 || strcmp(wanted, "[HEX|UNIT]") == 0) && t->operands == 1)
+        offer_from_rules(t, "", offer_hexes);
+    else if (strcmp(wanted, "ID") == 0 && t->operands == 1)
+        offer_from_rules(t, "", offer_counters);
     else if (strncmp(wanted, "[VALUE|name=value]", 18) == 0)
         offer_procedures(t, true);
 }

@@ -73,7 +73,7 @@ bool bulletin_text(const struct mail *m, const char *language, const struct text
     else if (good)
         show_now(r.umpire, side);
     if (good) {
-        show_map(r.umpire, side, PLACE_NONE, NULL);
+        show_map(r.umpire, side, PLACE_NONE);
         show_roster(r.umpire, side);
         if (!umpire_is_over(r.umpire))
             tell_choice(r.umpire, side);

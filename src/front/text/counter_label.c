@@ -29,17 +29,17 @@ static void cut(struct text *out, const char *name, int columns, int tail)
     text_add(out, character(name, length - tail));
 }
 
-static bool is_unlike_others(const struct rules *r, const char *name, int columns, int tail)
+static bool is_unlike_others(const json_t *names, const char *name, int columns, int tail)
 {
     struct text mine = { 0 };
     bool unlike = true;
 
     cut(&mine, name, columns, tail);
-    for (int i = 0; unlike && i < r->counters.count; i++) {
-        const char *other = r->counter[i].brief;
+    for (size_t i = 0; unlike && i < json_array_size(names); i++) {
+        const char *other = json_string_value(json_array_get(names, i));
         struct text theirs = { 0 };
 
-        if (strcmp(other, name) != 0)
+        if (other && strcmp(other, name) != 0)
             cut(&theirs, other, columns, tail);
         unlike = theirs.length == 0 || strcmp(theirs.at, text_of(&mine)) != 0;
         text_free(&theirs);
@@ -48,14 +48,13 @@ static bool is_unlike_others(const struct rules *r, const char *name, int column
     return unlike;
 }
 
-void counter_label_add(struct text *out, const struct rules *r, unit_id unit, int columns)
+void counter_label_add(struct text *out, const json_t *names, const char *name, int columns)
 {
-    const char *name = r->counter[unit].brief;
     int tail = 0;
 
     if (columns <= 0)
         return;
-    while (tail < columns && text_width(name) > columns && !is_unlike_others(r, name, columns, tail))
+    while (tail < columns && text_width(name) > columns && !is_unlike_others(names, name, columns, tail))
         tail++;
     cut(out, name, columns, tail < columns ? tail : 0);
 }

@@ -12,12 +12,22 @@
 #include "front/verb/ruling_document.h"
 #include "kernel/rules/dice.h"
 
+/* Most words are: they need no copy that is made safe, and no look at their UTF-8. */
+static bool is_printable(const char *text)
+{
+    while (*text >= ' ' && *text <= '~')
+        text++;
+    return *text == '\0';
+}
+
 json_t *json_words(const char *text)
 {
     struct text safe = { 0 };
 
     if (!text)
         return json_null();
+    if (is_printable(text))
+        return json_string_nocheck(text);
     text_add_safe(&safe, text);
     json_t *string = json_string(text_of(&safe));
     text_free(&safe);

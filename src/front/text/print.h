@@ -49,60 +49,33 @@ void show_values(struct text *out, const struct ruling_value *values, int count)
 void show_odds(const struct odds *o, bool full);
 void show_chance(struct text *out, struct fraction p);         /* "58.3 %" */
 
-/* --- print_facts.c: what the map has --- */
-
-/* "road to 1422, 1524; creek toward 1424", as they are now; nothing where there are none. */
-void show_ways(struct umpire *u, place_id hex);
-
 /* --- print_sheet.c --- */
 
 void show_procedures(struct script *s);
 void show_procedure(const struct script_procedure *p);         /* with its inputs */
 
-/* --- print_map.c --- */
-
-/* A counter, and the hexes to which its commands lead, to be lit. */
-struct map_glow {
-    unit_id unit;
-    struct hexset hexes;
-    char *verbs;               /* of these commands; NULL or "": it has none */
-};
-/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. The glow may be NULL. */
-void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
-
-/* --- print_boxes.c --- */
-
-/* The grids of boxes in which a counter stands, box by box. */
-void show_box_grids(struct umpire *u, int eyes);
-uint64_t show_grids_content(struct umpire *u, int eyes);       /* differs if something else stands in them */
-bool show_grid_is_filled(struct umpire *u, int eyes, const struct box_grid *g);
-
-/* --- print_position.c --- */
+/* --- show_position.c: where play stands, and what is on the board, as text --- */
 
 /* The mods that are laid on, and the switches that are not as the game has them. */
 void show_in_force(struct umpire *u);
 void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
-/* Adds what decides of a counter, its marks and its facing. */
-void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
-void show_reports(struct umpire *u);             /* what the scripts tell of the position */
-void show_variables(struct umpire *u, int eyes);               /* what the game remembers beside places */
-void show_stack(struct umpire *u, int eyes, place_id where);
-void show_unit(struct umpire *u, int eyes, unit_id unit);
 void show_end(struct umpire *u);                               /* that the game is over, and how */
-/* A value of the state as a word: a side's name, a hex, yes. */
-void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value,
-                const char *language);
-
-/* --- print_roster.c --- */
-
 /* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
 void show_roster(struct umpire *u, int eyes);
+void show_stack(struct umpire *u, int eyes, place_id where);
+/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. */
+void show_map(struct umpire *u, int eyes, place_id centre);
+/* The grids of boxes in which a counter stands, box by box. */
+void show_box_grids(struct umpire *u, int eyes);
+/* Adds what decides of a counter, its marks and its facing. */
+void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
 
 /* --- what verbs found: each prints the document that its verb has filled --- */
 
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
 void print_los(const json_t *document);
+void print_map(const json_t *document);
 void print_mail(const json_t *document);
 void print_provenance(const json_t *document);
 void print_card(const json_t *document);
@@ -110,5 +83,16 @@ void print_games(const json_t *document);
 void print_worksheet(const json_t *document);
 void print_show(const json_t *document);         /* print_table.c */
 void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
+void print_stack(const json_t *document);
+void print_status(const json_t *document);
+void print_unit(const json_t *document);
+
+/* --- and parts of these documents --- */
+
+void print_now(const json_t *document);
+void print_end(const json_t *end);
+void print_in_force(const json_t *document);
+void print_roster(const json_t *sides);
+void print_grids(const json_t *document);
 
 #endif

@@ -10,92 +10,117 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/flag.h"
 #include "front/program/i18n.h"
 #include "front/text/canvas.h"
 #include "front/text/columns.h"
 #include "front/text/counter_label.h"
-#include "front/text/ours.h"
-#include "front/text/shown.h"
-#include "kernel/state/unit.h"
+#include "front/text/json.h"
 
 enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2, NAME_LEAST = 4 };
 enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0, LIT = 0xffd75f };
 /* What the drawing leaves of the terminal for legend, names and prompt. */
 enum { LINES_KEPT = 6, LINES_LEAST = 8, NAME_LINES = 3 };
+enum { SIGNS_MOST = 64, SIDES_OF_HEX = 6 };
 
 static const char edge_signs[] = "~#%&!^$?", link_signs[] = "=:+", lit_sign[] = "*";
 
+/* A list of what may be on the map, in the order of the game, each with its sign; a bit for each that was drawn. */
+struct signs {
+    const json_t *list;
+    char sign[SIGNS_MOST];
+    uint64_t seen;
+};
+
 struct sketch {
-    struct umpire *u;
-    int eyes;
-    const struct rules *r;
-    const struct map *m;
+    const json_t *d, *hexes;
+    bool flat;
+    const char *const *directions;       /* of the sides of a hex, in turn */
     struct canvas canvas;
     int column, line;          /* of the canvas's corner, as hex_spot counts */
-    char terrain_sign[TERRAIN_MOST];
-    char nation_sign[TERRAIN_MOST];
-    char side_sign[TERRAIN_MOST];
-    char edge_sign[TERRAIN_MOST];        /* of hexsides */
-    terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
+    struct signs terrain, edges, links, nations, sides, marks;
+    int common;                /* the terrain that most hexes have */
+    int link_hexes[SIGNS_MOST];          /* how many hexes have a link of the type */
     bool turned_seen, cut_seen;
-    struct holders holders_seen;
-    const struct map_glow *glow;         /* NULL: none */
-    int link_hexes[TERRAIN_MOST];                    /* how many hexes have a link of the type */
-    struct script_list names, legend;
+    json_t *holders_seen;
+    struct texts { char **at; int count; } names, legend;
 };
 
 struct spot { int column, line; };
 
-static int rounded(int a, int b)
+/* The upper left of a hex in characters, the whole map being one sheet. */
+static struct spot hex_spot(const struct sketch *s, const json_t *hex)
 {
-    return a >= 0 ? (a + b / 2) / b : -((-a + b / 2) / b);
+    int q = json_number_at(hex, "q"), r = json_number_at(hex, "r");
+
+    if (s->flat)
+        return (struct spot){ q * CELL, 2 * r + q };
+    return (struct spot){ (q - r) * HALF_CELL, 2 * (q + r) };
 }
 
-/* The upper left of a hex in characters, the whole map being one sheet. */
-static struct spot hex_spot(const struct map *m, place_id hex)
-{
-    struct point p = grid_centre(&m->grid, m->at[hex]);
+/* --- signs --- */
 
-    if (m->grid.top == GRID_FLAT)
-        return (struct spot){ rounded(p.x, 866) * CELL, rounded(p.y, 500) };
-    return (struct spot){ rounded(p.x, 500) * HALF_CELL, rounded(p.y, 866) * 2 };
+/* Its number in the list; -1: it is not there. */
+static int number_of(const struct signs *s, const char *id)
+{
+    const json_t *entry;
+    size_t i;
+
+    json_array_foreach(s->list, i, entry)
+        if (i < SIGNS_MOST && strcmp(json_words_at(entry, "id"), id) == 0)
+            return (int)i;
+    return -1;
+}
+
+static uint64_t bits_of(const struct signs *s, const json_t *words)
+{
+    const json_t *word;
+    uint64_t bits = 0;
+    size_t i;
+
+    json_array_foreach(words, i, word) {
+        int number = json_is_string(word) ? number_of(s, json_string_value(word)) : -1;
+        bits |= number >= 0 ? (uint64_t)1 << number : 0;
+    }
+    return bits;
 }
 
 enum { LETTERS = 128 };
 
 /* A letter of the word that is not taken; the last ones get what is left of the alphabet. */
-static void give_signs(const struct names *n, char *sign, bool capitals, char taken[LETTERS])
+static void give_letters(struct signs *s, bool capitals, char taken[LETTERS])
 {
-    for (int i = 0; i < n->count && i < TERRAIN_MOST; i++) {
-        struct text pool = { 0 };
-        text_print(&pool, "%sabcdefghijklmnopqrstuvwxyz0123456789", n->word[i]);
-        sign[i] = '?';
-        for (const char *c = pool.at; *c; c++) {
+    const json_t *entry;
+    size_t i;
+
+    json_array_foreach(s->list, i, entry) {
+        if (i >= SIGNS_MOST)
+            break;
+        char *pool = text_format("%sabcdefghijklmnopqrstuvwxyz0123456789", json_words_at(entry, "id"));
+        s->sign[i] = '?';
+        for (const char *c = pool; *c && s->sign[i] == '?'; c++) {
             char letter = capitals && *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
             if (letter < '0' || letter == '_' || letter > 'z' || taken[(unsigned char)letter])
                 continue;
             taken[(unsigned char)letter] = 1;
-            sign[i] = letter;
-            break;
+            s->sign[i] = letter;
         }
-        text_free(&pool);
+        mem_free(pool);
     }
 }
 
-static int last_bit(terrain_bits bits, int without)
+static int last_bit(uint64_t bits, int without)
 {
     int found = -1;
 
-    for (int i = 0; i < TERRAIN_MOST; i++)
+    for (int i = 0; i < SIGNS_MOST; i++)
         if (bits >> i & 1 && (i != without || found < 0))
             found = i;
     return found;
 }
 
-static int first_bit(terrain_bits bits)
+static int first_bit(uint64_t bits)
 {
-    for (int i = 0; i < TERRAIN_MOST; i++)
+    for (int i = 0; i < SIGNS_MOST; i++)
         if (bits >> i & 1)
             return i;
     return -1;
@@ -108,23 +133,46 @@ static char sign_at(const char *signs, int i)
     return signs[i < last ? i : last];
 }
 
-/* Those that lie somewhere on the map, in turn: a chart has more types than there are signs. */
-static void give_edge_signs(const struct map *m, char *sign)
+/* What leads through any side of the hex. */
+static uint64_t links_of(const struct sketch *s, const json_t *hex)
 {
-    terrain_bits used = 0;
-    int count = 0;
+    uint64_t bits = 0;
 
-    for (place_id hex = 0; hex < m->hexes; hex++)
-        for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++)
-            used |= m->side[hex][side];
-    for (int i = 0; i < TERRAIN_MOST; i++)
-        if (used >> i & 1)
-            sign[i] = sign_at(edge_signs, count++);
+    for (int side = 0; side < SIDES_OF_HEX; side++)
+        bits |= bits_of(&s->links, json_object_get(json_object_get(hex, "links"), s->directions[side]));
+    return bits;
+}
+
+static uint64_t side_bits(const struct sketch *s, const json_t *hex, int side)
+{
+    return bits_of(&s->edges, json_object_get(json_object_get(hex, "hexsides"), s->directions[side]));
+}
+
+/* Signs for the hexsides that lie somewhere on the map, in turn: a chart has more types than there are signs. And how
+ * many hexes have each link. */
+static void survey(struct sketch *s)
+{
+    uint64_t used = 0;
+    int count = 0;
+    const json_t *hex;
+    size_t i;
+
+    json_array_foreach(s->hexes, i, hex) {
+        uint64_t links = json_object_get(hex, "links") ? links_of(s, hex) : 0;
+
+        for (int side = 0; json_object_get(hex, "hexsides") && side < SIDES_OF_HEX; side++)
+            used |= side_bits(s, hex, side);
+        for (int link = 0; link < SIGNS_MOST && links >> link; link++)
+            s->link_hexes[link] += (int)(links >> link & 1);
+    }
+    for (int type = 0; type < SIGNS_MOST; type++)
+        if (used >> type & 1)
+            s->edges.sign[type] = sign_at(edge_signs, count++);
 }
 
 static int colour_value(const char *colour)
 {
-    return colour && *colour == '#' && strlen(colour) == 7 ? (int)strtol(colour + 1, NULL, 16) : PLACED;
+    return *colour == '#' && strlen(colour) == 7 ? (int)strtol(colour + 1, NULL, 16) : PLACED;
 }
 
 static int readable_on(int rgb)
@@ -134,10 +182,12 @@ static int readable_on(int rgb)
     return brightness > 1100 ? 0x000000 : 0xffffff;
 }
 
+/* --- the ground --- */
+
 static const struct canvas_cell plain = { .paper = INK_PLAIN, .ink = INK_PLAIN };
 
 /* A hexside: what runs along it hides the stroke, from whichever hex it is seen. */
-static void draw_side(struct sketch *s, int column, int line, char stroke, terrain_bits bits)
+static void draw_side(struct sketch *s, int column, int line, char stroke, uint64_t bits)
 {
     struct canvas_cell look = plain;
     char text[2] = { stroke, '\0' };
@@ -145,97 +195,101 @@ static void draw_side(struct sketch *s, int column, int line, char stroke, terra
     if (column < 0 || column >= s->canvas.columns || line < 0 || line >= s->canvas.lines)
         return;
     if (bits) {
-        text[0] = s->edge_sign[first_bit(bits)];
+        text[0] = s->edges.sign[first_bit(bits)];
         look.ink = RIVER;
         look.strong = true;
-        s->sides_seen |= bits;
+        s->edges.seen |= bits;
     } else if (s->canvas.cell[line * s->canvas.columns + column].ink == RIVER) {
         return;
     }
     canvas_write(&s->canvas, column, line, text, look);
 }
 
-static void draw_sides(struct sketch *s, place_id hex, struct spot at)
+enum { N, NE, SE, S, SW, NW };           /* the sides of a flat-topped hex, in the order of their directions */
+
+static void draw_sides(struct sketch *s, const json_t *hex, struct spot at)
 {
-    const terrain_bits *side = s->m->side[hex];
-    bool flat = s->m->grid.top == GRID_FLAT;
     int right = at.column + CELL;
+    uint64_t side[SIDES_OF_HEX];
 
+    for (int i = 0; i < SIDES_OF_HEX; i++)
+        side[i] = side_bits(s, hex, i);
     /* On a point-topped grid the same numbers begin at the upper right: NE is east, SW is west. */
-    draw_side(s, at.column, at.line, flat ? '/' : '|', side[flat ? HEXSIDE_NW : HEXSIDE_SW]);
-    draw_side(s, at.column, at.line + 1, flat ? '\\' : '|', side[HEXSIDE_SW]);
-    draw_side(s, right, at.line, flat ? '\\' : '|', side[HEXSIDE_NE]);
-    draw_side(s, right, at.line + 1, flat ? '/' : '|', side[flat ? HEXSIDE_SE : HEXSIDE_NE]);
-    for (int i = 1; i <= INSIDE; i++) {
-        enum hexside below = flat || i < HALF_CELL ? HEXSIDE_S : HEXSIDE_SE;
-        draw_side(s, at.column + i, at.line + 1, '_', side[below]);
-    }
-}
-
-static terrain_bits links_of(const struct map *m, place_id hex)
-{
-    terrain_bits bits = 0;
-
-    for (int side = 0; side < HEXSIDES; side++)
-        bits |= m->link[hex][side];
-    return bits;
+    draw_side(s, at.column, at.line, s->flat ? '/' : '|', side[s->flat ? NW : SW]);
+    draw_side(s, at.column, at.line + 1, s->flat ? '\\' : '|', side[SW]);
+    draw_side(s, right, at.line, s->flat ? '\\' : '|', side[NE]);
+    draw_side(s, right, at.line + 1, s->flat ? '/' : '|', side[s->flat ? SE : NE]);
+    for (int i = 1; i <= INSIDE; i++)
+        draw_side(s, at.column + i, at.line + 1, '_', side[s->flat || i < HALF_CELL ? S : SE]);
 }
 
 /* Of the links of a hex, the type that fewest hexes have: a bridge on a road is drawn as a bridge. */
-static int rarest(const struct sketch *s, terrain_bits links)
+static int rarest(const struct sketch *s, uint64_t links)
 {
     int found = -1;
 
-    for (int i = 0; i < TERRAIN_MOST; i++)
+    for (int i = 0; i < SIGNS_MOST; i++)
         if (links >> i & 1 && (found < 0 || s->link_hexes[i] < s->link_hexes[found]))
             found = i;
     return found;
 }
 
-static void draw_ground(struct sketch *s, place_id hex, struct spot at, int common)
+static void draw_ground(struct sketch *s, const json_t *hex, struct spot at)
 {
-    char number[GRID_NUMBER_SIZE], text[GRID_NUMBER_SIZE + 4];
-    terrain_bits links = links_of(s->m, hex);
-    int link = rarest(s, links), terrain = last_bit(s->m->terrain[hex], common);
-    int length = snprintf(text, sizeof text, "%s", map_number(s->m, hex, number));
+    uint64_t links = links_of(s, hex);
+    int terrain = last_bit(bits_of(&s->terrain, json_object_get(hex, "terrain")), s->common);
     struct canvas_cell look = plain;
+    struct text text = { 0 };
 
+    text_add(&text, json_words_at(hex, "hex"));
     if (terrain >= 0) {
-        text[length++] = terrain == common ? '.' : s->terrain_sign[terrain];
-        s->terrain_seen |= (terrain_bits)1 << terrain;
+        text_add_letter(&text, terrain == s->common ? '.' : s->terrain.sign[terrain]);
+        s->terrain.seen |= (uint64_t)1 << terrain;
     }
     if (links) {
-        text[length++] = sign_at(link_signs, link);
-        s->links_seen |= links;
+        text_add_letter(&text, sign_at(link_signs, rarest(s, links)));
+        s->links.seen |= links;
     }
-    text[length] = '\0';
-    look.strong = s->m->name[hex].count > 0;
-    canvas_write(&s->canvas, at.column + 1, at.line, text, look);
+    look.strong = *json_words_at(hex, "name") != '\0';
+    canvas_write(&s->canvas, at.column + 1, at.line, text_of(&text), look);
+    text_free(&text);
 }
 
-/* A word cut so that what follows it still fits. */
-static void add_cut(struct text *out, const char *word, const char *after)
+/* --- what stands there --- */
+
+/* As many characters of a word as there is room for. */
+static void add_cut(struct text *out, const char *word)
 {
-    for (int room = INSIDE - (int)strlen(after); *word && room > 0; room--) {
+    for (int room = INSIDE; *word && room > 0; room--) {
         size_t length = 1;
         while (((unsigned char)word[length] & 0xc0) == 0x80)
             length++;
         text_add_span(out, word, length);
         word += length;
     }
-    text_add(out, after);
+}
+
+static const char *mark_sign(const struct sketch *s, int mark)
+{
+    const char *sign = json_words_at(json_array_get(s->marks.list, (size_t)mark), "sign");
+
+    return *sign ? sign : "*";
 }
 
 /* The signs of its marks, as many as fit; a dot for those that do not. */
-static void add_signs(struct sketch *s, struct text *out, unit_id unit, int columns)
+static void add_signs(struct sketch *s, struct text *out, const json_t *counter, int columns)
 {
     struct text signs = { 0 };
+    const json_t *entry;
+    size_t i;
 
-    for (int mark = 0; mark < s->r->marks.count; mark++)
-        if (unit_has_mark(umpire_state(s->u), unit, mark)) {
-            text_add(&signs, s->r->mark[mark].sign ? s->r->mark[mark].sign : "*");
-            s->marks_seen |= (terrain_bits)1 << mark;
-        }
+    json_array_foreach(json_object_get(counter, "marks"), i, entry) {
+        int mark = number_of(&s->marks, json_words_at(entry, "mark"));
+        if (mark < 0)
+            continue;
+        text_add(&signs, mark_sign(s, mark));
+        s->marks.seen |= (uint64_t)1 << mark;
+    }
     if (text_width(text_of(&signs)) <= columns) {
         text_add(out, text_of(&signs));
     } else {
@@ -245,270 +299,260 @@ static void add_signs(struct sketch *s, struct text *out, unit_id unit, int colu
     text_free(&signs);
 }
 
-/* What the game tells of a counter in a few signs, if there is room for it and a blank. */
-static void add_figures(struct sketch *s, struct text *out, unit_id unit, int columns)
-{
-    struct script_counter shown;
-
-    script_counter(umpire_script(s->u), unit, &shown);
-    if (shown.figures && *shown.figures && text_width(text_of(out)) + 1 + text_width(shown.figures) <= columns)
-        text_print(out, " %s", shown.figures);
-    script_counter_free(&shown);
-}
-
 /* "17c 8'!+1": its strength, not on its first face, a mark laid on it, one counter below. The name keeps what tells it
- * from others, the marks what is left. */
-static void counter_text(struct sketch *s, struct text *out, const struct view_counter *top, int below)
+ * from others, the marks what is left. What the game tells in a few signs is there if there is room for it. */
+static void counter_text(struct sketch *s, struct text *out, const json_t *counter, int below)
 {
-    struct text after = { 0 }, under = { 0 };
+    const char *figures = json_words_at(counter, "figures");
+    struct text after = { 0 };
+    char under[16] = "";
 
     if (below > 0)
-        text_print(&under, "+%d", below);
-    if (top->unit == UNIT_NONE) {
-        text_print(out, "%s%s", top->brief, text_of(&under));
-        text_free(&under);
+        snprintf(under, sizeof under, "+%d", below);
+    if (json_flag_at(counter, "hidden")) {
+        text_print(out, "%s%s", json_words_at(counter, "brief"), under);
         return;
     }
-    if (unit_face(umpire_state(s->u), top->unit) > 0) {
+    if (json_flag_at(counter, "turned")) {
         text_add(&after, "'");
         s->turned_seen = true;
     }
-    add_signs(s, &after, top->unit, INSIDE - NAME_LEAST - (int)after.length - (int)under.length);
-    text_add(&after, text_of(&under));
+    add_signs(s, &after, counter, INSIDE - NAME_LEAST - (int)after.length - (int)strlen(under));
+    text_add(&after, under);
     int room = INSIDE - text_width(text_of(&after));
-    counter_label_add(out, s->r, top->unit, room);
-    add_figures(s, out, top->unit, room);
+    counter_label_add(out, json_object_get(s->d, "briefs"), json_words_at(counter, "brief"), room);
+    if (*figures && text_width(text_of(out)) + 1 + text_width(figures) <= room)
+        text_print(out, " %s", figures);
     text_add(out, text_of(&after));
     text_free(&after);
-    text_free(&under);
 }
 
-static void draw_name(struct sketch *s, place_id hex, struct spot at)
+static void draw_name(struct sketch *s, const json_t *hex, struct spot at)
 {
-    const char *name = words_in(&s->m->name[hex], umpire_language(s->u));
     struct text text = { 0 };
 
-    if (name) {
-        add_cut(&text, name, "");
+    add_cut(&text, json_words_at(hex, "name"));
+    if (text.length)
         canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), plain);
-    }
     text_free(&text);
 }
 
-static void add_item(struct script_list *l, char *item)
+static void add_item(struct texts *l, char *item)
 {
     l->at = mem_resize(l->at, (size_t)l->count + 1, sizeof *l->at);
     l->at[l->count++] = item;
 }
 
 /* Where a counter hides the name of a hex, it is told below the map. */
-static void note_name(struct sketch *s, place_id hex)
+static void note_name(struct sketch *s, const json_t *hex)
 {
-    if (s->m->name[hex].count > 0)
-        add_item(&s->names, shown_place(s->r, hex, umpire_language(s->u)));
+    if (*json_words_at(hex, "name"))
+        add_item(&s->names, text_format("%s %s", json_words_at(hex, "hex"), json_words_at(hex, "name")));
 }
 
-enum { STACK_MOST = 16 };      /* so deep a stack is looked into */
-
-/* Eight ways for the twelve that a counter can look. */
-static const char *arrow_of(const struct map *m, int facing)
+/* Eight ways for the twelve that a counter can look; NULL: it looks nowhere. */
+static const char *arrow_of(const json_t *counter)
 {
     static const char *const arrows[] = { "↑", "↗", "→", "↘", "↓", "↙", "←", "↖" };
-    int twelfths = facing < HEXSIDES ? 2 * facing : 2 * (facing - HEXSIDES) + 1;
+    int degrees = json_number_at(counter, "degrees");
 
-    if (m->grid.top != GRID_FLAT)
-        twelfths++;
-    return arrows[(twelfths * 30 + 22) / 45 % 8];
+    return *json_words_at(counter, "facing") && degrees >= 0 ? arrows[(degrees + 22) / 45 % 8] : NULL;
 }
 
-/* Of a stack the first counter that looks somewhere is shown, else the top one; gives how many there are. */
-static int shown_counter(struct sketch *s, place_id hex, struct view_counter *out)
+/* Of a stack the first counter that looks somewhere is shown, else the top one. */
+static const json_t *shown_counter(const json_t *counters)
 {
-    struct view_counter stack[STACK_MOST];
-    int count = view_stack(s->u, s->eyes, hex, stack, STACK_MOST), shown = 0;
+    const json_t *counter;
+    size_t i;
 
-    for (int i = count < STACK_MOST ? count - 1 : STACK_MOST - 1; i >= 0; i--)
-        if (stack[i].unit != UNIT_NONE && unit_facing(umpire_state(s->u), stack[i].unit) >= 0)
-            shown = i;
-    if (count > 0)
-        *out = stack[shown];
-    return count;
+    json_array_foreach(counters, i, counter)
+        if (arrow_of(counter))
+            return counter;
+    return json_array_get(counters, 0);
 }
 
-static void draw_stack(struct sketch *s, place_id hex, struct spot at)
+static void draw_stack(struct sketch *s, const json_t *hex, struct spot at)
 {
-    struct view_counter top = { .unit = UNIT_NONE };
-    int count = shown_counter(s, hex, &top);
-    struct text text = { 0 };
+    const json_t *counters = json_object_get(hex, "counters"), *top = shown_counter(counters);
     struct canvas_cell look = plain;
+    struct text text = { 0 };
 
-    if (count < 1) {
+    if (!top) {
         draw_name(s, hex, at);
         return;
     }
     note_name(s, hex);
-    if (top.nation >= 0) {
-        char sign[2] = { s->nation_sign[top.nation], '\0' };
+    int nation = number_of(&s->nations, json_words_at(top, "nation"));
+    if (nation >= 0) {
+        char sign[2] = { s->nations.sign[nation], '\0' };
 
-        look.paper = colour_value(s->r->nation[top.nation].colour);
+        look.paper = colour_value(json_words_at(json_array_get(s->nations.list, (size_t)nation), "colour"));
         look.ink = readable_on(look.paper);
-        s->nations_seen |= (terrain_bits)1 << top.nation;
+        s->nations.seen |= (uint64_t)1 << nation;
         canvas_write(&s->canvas, at.column + INSIDE, at.line, sign, look);
     }
-    if (top.unit != UNIT_NONE && unit_facing(umpire_state(s->u), top.unit) >= 0)
-        canvas_write(&s->canvas, at.column + INSIDE - 1, at.line,
-                     arrow_of(s->m, unit_facing(umpire_state(s->u), top.unit)), look);
+    if (arrow_of(top))
+        canvas_write(&s->canvas, at.column + INSIDE - 1, at.line, arrow_of(top), look);
     look.strong = true;
-    counter_text(s, &text, &top, count - 1);
+    counter_text(s, &text, top, (int)json_array_size(counters) - 1);
     canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), look);
     text_free(&text);
 }
 
-static char flag_sign(const struct sketch *s, struct holder h)
+static char flag_sign(const struct sketch *s, const json_t *holder)
 {
-    return h.side == FLAG_NOBODY ? '-' : s->side_sign[h.side];
+    int side = number_of(&s->sides, json_words_at(holder, "side"));
+
+    return side < 0 ? '-' : s->sides.sign[side];
+}
+
+/* The different ones that were drawn, for the legend. */
+static void note_holder(struct sketch *s, const json_t *holder)
+{
+    const json_t *seen;
+    size_t i;
+
+    json_array_foreach(s->holders_seen, i, seen)
+        if (json_equal(seen, holder))
+            return;
+    json_array_append(s->holders_seen, (json_t *)holder);
 }
 
 /* Who holds it: a letter at the end of the line, before the sign of a nation; none where there is no room. */
-static void draw_holder(struct sketch *s, place_id hex, struct spot at)
+static void draw_holder(struct sketch *s, const json_t *hex, struct spot at)
 {
-    struct holder h;
-    int column = at.column + INSIDE - (view_stack(s->u, s->eyes, hex, NULL, 0) > 0);
+    const json_t *holder = json_object_get(hex, "holder");
+    int column = at.column + INSIDE - (json_array_size(json_object_get(hex, "counters")) > 0);
 
-    if (!flag_of(s->u, hex, &h) || *s->canvas.cell[at.line * s->canvas.columns + column].character)
+    if (!holder || *s->canvas.cell[at.line * s->canvas.columns + column].character)
         return;
-    char sign[2] = { flag_sign(s, h), '\0' };
-    struct canvas_cell look = { .paper = colour_value(flag_colour(s->r, h)) };
+    char sign[2] = { flag_sign(s, holder), '\0' };
+    struct canvas_cell look = { .paper = colour_value(json_words_at(holder, "colour")) };
 
     look.ink = readable_on(look.paper);
     canvas_write(&s->canvas, column, at.line, sign, look);
-    holders_add(&s->holders_seen, h);
+    note_holder(s, holder);
 }
 
 /* A hex to which a command leads: a star, and on a terminal with colours a lit number. The star comes before the
  * sign of the nation where a counter is. */
-static void draw_glow(struct sketch *s, place_id hex, struct spot at)
+static void draw_glow(struct sketch *s, const json_t *hex, struct spot at)
 {
     struct canvas_cell look = { .paper = LIT, .ink = 0x000000, .strong = true };
-    bool held = view_stack(s->u, s->eyes, hex, NULL, 0) > 0;
-    char number[GRID_NUMBER_SIZE];
+    bool held = json_array_size(json_object_get(hex, "counters")) > 0;
 
-    if (!s->glow || !hexset_has(&s->glow->hexes, hex))
+    if (!json_flag_at(hex, "lit"))
         return;
-    canvas_write(&s->canvas, at.column + 1, at.line, map_number(s->m, hex, number), look);
+    canvas_write(&s->canvas, at.column + 1, at.line, json_words_at(hex, "hex"), look);
     canvas_write(&s->canvas, at.column + INSIDE - held, at.line, lit_sign, look);
-}
-
-static void count_links(struct sketch *s)
-{
-    for (place_id hex = 0; hex < s->m->hexes; hex++)
-        for (int i = 0; i < s->m->link_chart.types.count && i < TERRAIN_MOST; i++)
-            s->link_hexes[i] += (int)(links_of(s->m, hex) >> i & 1);
 }
 
 static void draw_hexes(struct sketch *s)
 {
-    int common = map_commonest(s->m);
+    const json_t *hex;
+    size_t i;
 
-    count_links(s);
-    for (place_id hex = 0; hex < s->m->hexes; hex++) {
-        struct spot at = hex_spot(s->m, hex);
+    json_array_foreach(s->hexes, i, hex) {
+        struct spot at = hex_spot(s, hex);
 
         at.column -= s->column;
         at.line -= s->line;
         if (at.column < 0 || at.column + CELL >= s->canvas.columns || at.line < 0 || at.line + 1 >= s->canvas.lines)
             continue;
         draw_sides(s, hex, at);
-        draw_ground(s, hex, at, common);
+        draw_ground(s, hex, at);
         draw_stack(s, hex, at);
         draw_holder(s, hex, at);
         draw_glow(s, hex, at);
     }
-    s->terrain_sign[common] = '.';
 }
+
+/* --- what it means --- */
 
 static void add_sign(struct sketch *s, const char *sign, const char *meaning)
 {
-    struct text item = { 0 };
+    char *item = text_format("%s %s", sign, meaning);
 
-    text_print(&item, "%s %s", sign, meaning);
-    for (char *c = item.at; *c; c++)
+    for (char *c = item; *c; c++)
         if (*c == '_')
             *c = ' ';          /* a name without words of its own is an identifier */
-    add_item(&s->legend, item.at);
+    add_item(&s->legend, item);
 }
 
-static void add_legend(struct sketch *s, const struct names *n, terrain_bits seen, const char *signs, bool repeat)
+/* Those that were drawn. */
+static void add_legend(struct sketch *s, const struct signs *signs)
 {
-    for (int i = 0; i < n->count && i < TERRAIN_MOST; i++)
-        if (seen >> i & 1) {
-            char sign[2] = { repeat ? sign_at(signs, i) : signs[i], '\0' };
-            add_sign(s, sign, shown_name(n, i, umpire_language(s->u)));
+    for (int i = 0; i < SIGNS_MOST; i++)
+        if (signs->seen >> i & 1) {
+            char sign[2] = { signs->sign[i], '\0' };
+            add_sign(s, sign, json_words_at(json_array_get(signs->list, (size_t)i), "name"));
         }
 }
 
-static void show_map_legend(struct sketch *s)
+static void add_holders(struct sketch *s)
 {
-    const char *language = umpire_language(s->u);
+    const json_t *holder;
+    size_t i;
 
-    add_legend(s, &s->m->hex_chart.types, s->terrain_seen, s->terrain_sign, false);
-    add_legend(s, &s->m->side_chart.types, s->sides_seen, s->edge_sign, false);
-    add_legend(s, &s->m->link_chart.types, s->links_seen, link_signs, true);
-    for (int i = 0; i < s->r->nations.count && i < TERRAIN_MOST; i++)
-        if (s->nations_seen >> i & 1) {
-            char sign[2] = { s->nation_sign[i], '\0' };
-            add_sign(s, sign, shown_nation(s->r, i, language));
-        }
-    for (int i = 0; i < s->holders_seen.count; i++) {
-        char sign[2] = { flag_sign(s, s->holders_seen.at[i]), '\0' };
-        char *meaning = flag_text(s->u, s->holders_seen.at[i]);
+    json_array_foreach(s->holders_seen, i, holder) {
+        char sign[2] = { flag_sign(s, holder), '\0' };
+        char *meaning = text_format(_("%s: %s"), json_words_at(holder, "name"), json_words_at(holder, "text"));
         add_sign(s, sign, meaning);
         mem_free(meaning);
     }
-    for (int i = 0; i < s->r->marks.count; i++)
-        if (s->marks_seen >> i & 1)
-            add_sign(s, s->r->mark[i].sign ? s->r->mark[i].sign : "*", shown_mark(s->r, i, language));
+}
+
+static void add_reach(struct sketch *s)
+{
+    const json_t *reach = json_object_get(s->d, "reach"), *command;
+    struct text meaning = { 0 };
+    size_t i;
+
+    json_array_foreach(json_object_get(reach, "commands"), i, command)
+        text_print(&meaning, "%s%s", i > 0 ? ", " : "", json_string_value(command));
+    text_print(&meaning, " %s", json_words_at(reach, "brief"));
+    if (json_array_size(json_object_get(reach, "commands")) > 0)
+        add_sign(s, lit_sign, text_of(&meaning));
+    text_free(&meaning);
+}
+
+static void print_legend(struct sketch *s)
+{
+    add_legend(s, &s->terrain);
+    add_legend(s, &s->edges);
+    add_legend(s, &s->links);
+    add_legend(s, &s->nations);
+    add_holders(s);
+    for (int i = 0; i < SIGNS_MOST; i++)
+        if (s->marks.seen >> i & 1)
+            add_sign(s, mark_sign(s, i), json_words_at(json_array_get(s->marks.list, (size_t)i), "name"));
     if (s->turned_seen)
         add_sign(s, "'", _("turned over"));
     if (s->cut_seen)
         add_sign(s, "…", _("more marks: `stack HEX`"));
-    if (s->glow && s->glow->verbs && *s->glow->verbs) {
-        char *meaning = text_format("%s %s", s->glow->verbs, s->r->counter[s->glow->unit].brief);
-        add_sign(s, lit_sign, meaning);
-        mem_free(meaning);
-    }
-    if (ours_is_our_map(s->r))
+    add_reach(s);
+    if (json_flag_at(s->d, "our_map"))
         add_sign(s, "N.B.", _("our reconstruction of the map"));
     columns_print_items(s->legend.at, s->legend.count, "  ", NAME_LINES);
     columns_print_items(s->names.at, s->names.count, ", ", NAME_LINES);
 }
 
-static bool enemies_touch(struct umpire *u, int eyes, place_id hex, int side)
+/* --- which part of it --- */
+
+/* The mean place of the stacks that touch an enemy, else of all, else of the map; or of the hex that was named. */
+static struct spot middle(const struct sketch *s)
 {
-    const struct map *m = &umpire_rules(u)->map;
-
-    for (int across = 0; across < HEXSIDES; across++) {
-        struct view_counter top;
-        place_id next = m->neighbour[hex][across];
-
-        if (next != PLACE_NONE && view_stack(u, eyes, next, &top, 1) > 0 && top.side != side)
-            return true;
-    }
-    return false;
-}
-
-/* The mean place of the stacks that touch an enemy, else of all, else of the map. */
-static struct spot front_spot(struct umpire *u, int eyes)
-{
-    const struct map *m = &umpire_rules(u)->map;
+    const char *centre = json_words_at(s->d, "centre");
     struct { long column, line, count; } sum[3] = { { 0, 0, 0 } };
+    const json_t *hex;
+    size_t k;
 
-    for (place_id hex = 0; hex < m->hexes; hex++) {
-        struct view_counter top;
-        struct spot at = hex_spot(m, hex);
-        bool held = view_stack(u, eyes, hex, &top, 1) > 0;
-        int from = !held ? 2 : enemies_touch(u, eyes, hex, top.side) ? 0 : 1;
+    json_array_foreach(s->hexes, k, hex) {
+        struct spot at = hex_spot(s, hex);
+        int from = !json_object_get(hex, "counters") ? 2 : json_flag_at(hex, "contact") ? 0 : 1;
 
+        if (*centre && strcmp(centre, json_words_at(hex, "hex")) == 0)
+            return at;
         for (int i = from; i < 3; i++) {
             sum[i].column += at.column;
             sum[i].line += at.line;
@@ -524,10 +568,12 @@ static struct spot front_spot(struct umpire *u, int eyes)
 /* The drawing is as large as the terminal or the map, whichever is less, and stays on the map. */
 static void choose_window(struct sketch *s, struct spot centre, int *columns, int *lines)
 {
-    struct spot low = hex_spot(s->m, 0), high = low;
+    struct spot low = hex_spot(s, json_array_get(s->hexes, 0)), high = low;
+    const json_t *hex;
+    size_t i;
 
-    for (place_id hex = 1; hex < s->m->hexes; hex++) {
-        struct spot at = hex_spot(s->m, hex);
+    json_array_foreach(s->hexes, i, hex) {
+        struct spot at = hex_spot(s, hex);
         low.column = at.column < low.column ? at.column : low.column;
         low.line = at.line < low.line ? at.line : low.line;
         high.column = at.column > high.column ? at.column : high.column;
@@ -547,31 +593,70 @@ static void choose_window(struct sketch *s, struct spot centre, int *columns, in
         s->line = low.line + height - *lines;
     s->column = s->column < low.column ? low.column : s->column;
     s->line = s->line < low.line ? low.line : s->line;
-    if (s->m->grid.top == GRID_FLAT)
+    if (s->flat)
         s->column = low.column + (s->column - low.column) / CELL * CELL;
 }
 
-void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow)
+static void give_signs(struct sketch *s)
 {
-    struct sketch s = { .u = u, .eyes = eyes, .glow = glow, .r = umpire_rules(u), .m = script_map(umpire_script(u)) };
+    const json_t *legend = json_object_get(s->d, "legend");
     char small[LETTERS] = { 0 }, capitals[LETTERS] = { 0 };
+
+    s->terrain.list = json_object_get(legend, "terrain");
+    s->edges.list = json_object_get(legend, "hexsides");
+    s->links.list = json_object_get(legend, "links");
+    s->nations.list = json_object_get(legend, "nations");
+    s->sides.list = json_object_get(legend, "sides");
+    s->marks.list = json_object_get(legend, "marks");
+    give_letters(&s->terrain, false, small);
+    give_letters(&s->sides, false, small);
+    give_letters(&s->nations, true, capitals);
+    for (int i = 0; i < SIGNS_MOST; i++)
+        s->links.sign[i] = sign_at(link_signs, i);
+    survey(s);
+    s->common = number_of(&s->terrain, json_words_at(s->d, "commonest"));
+}
+
+static void free_texts(struct texts *l)
+{
+    for (int i = 0; i < l->count; i++)
+        mem_free(l->at[i]);
+    mem_free(l->at);
+}
+
+static void draw(const json_t *d)
+{
+    static const char *const flat[] = { "n", "ne", "se", "s", "sw", "nw" };
+    static const char *const pointed[] = { "ne", "e", "se", "sw", "w", "nw" };
+    bool is_flat = strcmp(json_words_at(d, "top"), "flat") == 0;
+    struct sketch s = { .d = d, .hexes = json_object_get(d, "hexes"), .flat = is_flat,
+                        .directions = is_flat ? flat : pointed, .holders_seen = json_array() };
     int columns, lines;
 
-    if (s.m->hexes == 0) {
+    choose_window(&s, middle(&s), &columns, &lines);
+    give_signs(&s);
+    canvas_init(&s.canvas, columns, lines);
+    draw_hexes(&s);
+    if (s.common >= 0)
+        s.terrain.sign[s.common] = '.';
+    canvas_print(&s.canvas);
+    print_legend(&s);
+    canvas_free(&s.canvas);
+    json_decref(s.holders_seen);
+    free_texts(&s.names);
+    free_texts(&s.legend);
+}
+
+void print_map(const json_t *d)
+{
+    if (json_object_get(d, "stack")) {
+        print_stack(json_object_get(d, "stack"));
+        return;
+    }
+    if (json_array_size(json_object_get(d, "hexes")) == 0) {
         say("%s\n", _("this game has no map"));
         return;
     }
-    choose_window(&s, centre != PLACE_NONE ? hex_spot(s.m, centre) : front_spot(u, eyes), &columns, &lines);
-    give_signs(&s.m->hex_chart.types, s.terrain_sign, false, small);
-    give_signs(&s.r->sides, s.side_sign, false, small);
-    give_signs(&s.r->nations, s.nation_sign, true, capitals);
-    give_edge_signs(s.m, s.edge_sign);
-    canvas_init(&s.canvas, columns, lines);
-    draw_hexes(&s);
-    canvas_print(&s.canvas);
-    show_map_legend(&s);
-    show_box_grids(u, eyes);
-    canvas_free(&s.canvas);
-    script_list_free(&s.names);
-    script_list_free(&s.legend);
+    draw(d);
+    print_grids(d);
 }

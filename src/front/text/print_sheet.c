@@ -7,7 +7,7 @@
 
 /* --- the map --- */
 
-static void print_map(const json_t *sheet)
+static void print_map_facts(const json_t *sheet)
 {
     int hexes = json_number_at(sheet, "hexes");
     struct text line = { 0 };
@@ -274,7 +274,7 @@ static void print_schedule(const json_t *sheet)
 void print_sheets(const json_t *d)
 {
     if (json_object_get(d, "map"))
-        print_map(json_object_get(d, "map"));
+        print_map_facts(json_object_get(d, "map"));
     print_terrain(json_object_get(d, "terrain"));
     print_counters(json_object_get(d, "counters"));
     print_switches(json_object_get(d, "switches"));

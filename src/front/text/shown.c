@@ -52,6 +52,35 @@ const char *shown_mark(const struct rules *r, int mark, const char *language)
     return shown_or(&r->mark[mark].shown, r->marks.word[mark], language);
 }
 
+void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value, const char *language)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    switch (kind->type) {
+    case VALUE_NUMBER:
+        text_print(out, "%d", value);
+        return;
+    case VALUE_FLAG:
+        text_add(out, value ? _("yes") : _("no"));
+        return;
+    case VALUE_NAME:
+        text_add(out, shown_name(&kind->names, value, language));
+        return;
+    case VALUE_SIDE:
+        text_add(out, shown_side(r, value, language));
+        return;
+    case VALUE_NATION:
+        text_add(out, shown_nation(r, value, language));
+        return;
+    case VALUE_PLACE:
+        text_add(out, value >= 0 ? rules_place_word(r, value, number) : "-");
+        return;
+    case VALUE_COUNTER:
+        text_add(out, value >= 0 ? r->counter[value].id : "-");
+        return;
+    }
+}
+
 char *shown_command(const struct rules *r, const char *command, const char *language)
 {
     struct text out = { 0 };

@@ -4,6 +4,7 @@
 #ifndef FRONT_SHOWN_H
 #define FRONT_SHOWN_H
 
+#include "base/text.h"
 #include "kernel/rules/rules.h"
 
 /* "1004 Königsberg", "Eliminated", "in the 1st Corps". To be freed. */
@@ -15,5 +16,8 @@ const char *shown_nation(const struct rules *r, int nation, const char *language
 /* A terrain, face, trait…: by its name there, or by the word for it. */
 const char *shown_name(const struct names *n, int number, const char *language);
 const char *shown_mark(const struct rules *r, int mark, const char *language);
+/* A value of the state as a word: a side's name, a hex, yes. */
+void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value,
+                const char *language);
 
 #endif

@@ -2,7 +2,11 @@
 
 #include "base/match.h"
 #include "base/mem.h"
+#include "game/play/view.h"
+#include "kernel/state/unit.h"
 #include "script/bind/naming.h"
+
+/* --- places --- */
 
 static bool is_hex(const void *with, int place)
 {
@@ -31,4 +35,46 @@ place_id meant_place(struct call *c, const char *typed)
     text_free(&why);
     mem_free(name);
     return p;
+}
+
+/* --- counters --- */
+
+/* On the map for all that who looks may know: a name must not tell where something hidden is. */
+static bool is_seen_on_map(const void *with, int unit)
+{
+    const struct call *c = with;
+    place_id where;
+
+    return view_place_of(c->umpire, c->eyes, unit, &where) && where >= 0 && where < c->rules->map.hexes;
+}
+
+static bool is_own_on_map(const void *with, int unit)
+{
+    const struct call *c = with;
+
+    return is_seen_on_map(with, unit) && unit_side(umpire_state(c->umpire), unit) == view_decider(c->umpire);
+}
+
+void meant_units(struct call *c, const char *name, bool own, struct findings *f)
+{
+    find_units(c->rules, name, f);
+    if (!(own && find_keep(f, is_own_on_map, c)) && !find_keep(f, is_seen_on_map, c))
+        find_keep(f, NULL, NULL);
+}
+
+char *meant_units_why(struct call *c, const char *name, const struct findings *f)
+{
+    struct text why = { 0 };
+
+    naming_say_units(c->rules, name, f, c->language, &why);
+    return why.at ? why.at : mem_string("");
+}
+
+int meant_refuse_units(struct call *c, const char *name, const struct findings *f)
+{
+    char *why = meant_units_why(c, name, f);
+    int status = call_refuse(c, "%s", why);
+
+    mem_free(why);
+    return status;
 }

@@ -16,8 +16,8 @@ extern const struct verb verb_games, verb_menu, verb_play, verb_resume, verb_jou
 const struct verb *const verbs_of_program[] = {
     &verb_games, &verb_menu, &verb_play, &verb_resume, &verb_journals, &verb_replay, &verb_transcript, &verb_compare,
     &verb_verify, &verb_mail, &verb_rebase, &verb_table, &verb_rule, &verb_odds, &verb_why, &verb_rules, &verb_show,
-    &verb_los, &verb_audit, &verb_check, &verb_render, &verb_playout, &verb_provenance, &verb_worksheet, &verb_print,
-    NULL,
+    &verb_los, &verb_status, &verb_map, &verb_stack, &verb_unit, &verb_audit, &verb_check, &verb_render, &verb_playout,
+    &verb_provenance, &verb_worksheet, &verb_print, NULL,
 };
 
 const struct verb *const verbs_of_dialogue[] = {
