@@ -32,6 +32,13 @@ void named_free(struct named *n)
     mem_free(n->scenario);
 }
 
+bool open_names_journal(const char *path)
+{
+    size_t length = strlen(path);
+
+    return length > 8 && strcmp(path + length - 8, ".journal") == 0;
+}
+
 const char *open_unwritten(const char *path, int why, struct text *out)
 {
     save_why(path, why, out);

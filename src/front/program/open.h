@@ -15,6 +15,7 @@ struct named {
 };
 struct named named_split(const char *text);
 void named_free(struct named *n);
+bool open_names_journal(const char *path);           /* it ends so */
 
 /* Each complains, and with --json prints a document with "error" or "faults"; all return STATUS_REFUSED. */
 /* Why a file was not written: save.h. Gives the words, which are in the text. */

@@ -70,10 +70,18 @@ void show_box_grids(struct umpire *u, int eyes);
 /* Adds what decides of a counter, its marks and its facing. */
 void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
 
+/* --- print_faults.c --- */
+/* A list of { file, line, column, message, suggestion }, on standard error: "file:line:column: message". */
+void print_faults(const json_t *faults);
+
+/* --- print_journals.c --- */
+void print_saved(const json_t *games);           /* numbered from 1 */
+
 /* --- what verbs found: each prints the document that its verb has filled --- */
 
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
+void print_journals(const json_t *document);
 void print_los(const json_t *document);
 void print_map(const json_t *document);
 void print_mail(const json_t *document);

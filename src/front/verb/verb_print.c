@@ -21,6 +21,8 @@ static int print(const struct options *o)
         bool printed = call_print(document);
         if (*json_words_at(document, "error"))
             status = open_refuse(o, "%s", json_words_at(document, "error"));
+        else if (json_array_size(json_object_get(document, "faults")) > 0)
+            status = STATUS_REFUSED;
         else if (!printed)
             status = open_refuse(o, _("%s is no document that can be printed: it must be what --json of a command "
                                       "wrote"), path);
