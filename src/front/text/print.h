@@ -102,5 +102,7 @@ void print_end(const json_t *end);
 void print_in_force(const json_t *document);
 void print_roster(const json_t *sides);
 void print_grids(const json_t *document);
+void print_rebase(const json_t *document);
+void print_verify(const json_t *document);
 
 #endif

@@ -65,8 +65,10 @@ bool call_print(const json_t *document)
     const struct verb *v = verb_named(json_words_at(document, "verb"));
 
     print_faults(json_object_get(document, "warnings"));
+    if (!v)
+        print_faults(json_object_get(document, "faults"));
     if (!v || !v->print)
-        return false;
+        return json_object_get(document, "faults") != NULL;
     if (!json_object_get(document, "error") || json_flag_at(document, "partly"))
         v->print(document);
     return true;

@@ -194,29 +194,6 @@ static int go_on(const struct options *o, struct replay *r)
     return status;
 }
 
-static int cmd_rebase(const struct options *o)
-{
-    struct replay_options options = {
-        .go_on = true, .lay = true, .rebase = true, .mods = o->mod, .mod_count = o->mods, .switches = o->set,
-        .switch_count = o->sets,
-    };
-    struct replay r;
-
-    if (!open_journal(o, options, &r))
-        return STATUS_REFUSED;
-    int status = r.fault ? STATUS_REFUSED : STATUS_DONE;
-    if (r.warning)
-        complain("%s: %s", o->operand[0], r.warning);
-    if (r.fault)
-        open_refuse(o, "%s: %s", o->operand[0], r.fault);
-    else
-        say(r.commands == 1 ? _("%s continues under these rules after %d command; `grognard resume` plays on.\n")
-                            : _("%s continues under these rules after %d commands; `grognard resume` plays on.\n"),
-            o->operand[0], r.commands);
-    replay_free(&r);
-    return status;
-}
-
 static int resume(const struct options *o)
 {
     struct replay r;
@@ -267,16 +244,6 @@ const struct verb verb_resume = {
                "checks every hash, and runs the last command again. With --check it runs every command again and "
                "compares the result, as `replay` does."),
     .command = cmd_resume,
-};
-
-const struct verb verb_rebase = {
-    .name = "rebase",
-    .operands = "F.journal", .least = 1, .most = 1,
-    .options = "mod set",
-    .summary = N_("continue a game under other rules"),
-    .more = N_("Keeps the position, but continues the game with the present files and with the mods and switches "
-               "given, in addition to its own. Earlier commands can no longer be taken back."),
-    .command = cmd_rebase,
 };
 
 const struct verb verb_table = {
