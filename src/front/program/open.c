@@ -84,14 +84,6 @@ int open_faults(const struct options *o, struct diag *d)
     return STATUS_REFUSED;
 }
 
-static bool in_listing(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 /* "unknown game "x"; did you mean "y"? There are: …" */
 static void refuse_name(const struct options *o, const char *what, const char *name, const struct listing *l)
 {
@@ -116,7 +108,7 @@ bool open_knows_game(const struct options *o, const char *game)
     struct listing games = { 0 };
 
     data_games(&o->search, &games);
-    bool known = in_listing(&games, game);
+    bool known = listing_has(&games, game);
     if (!known)
         refuse_name(o, _("unknown game \"%s\""), game, &games);
     listing_free(&games);
@@ -149,7 +141,7 @@ bool open_knows_scenario(const struct options *o, const struct named *n)
         return false;
     }
     data_scenarios(&o->search, n->game, &scenarios);
-    bool known = n->scenario && in_listing(&scenarios, n->scenario);
+    bool known = n->scenario && listing_has(&scenarios, n->scenario);
     if (!known && n->scenario)
         refuse_name(o, _("unknown scenario \"%s\""), n->scenario, &scenarios);
     else if (!known)
@@ -166,7 +158,7 @@ static bool knows_mods(const struct options *o, const char *game)
     if (o->mods > 0)
         data_mods(&o->search, game, &mods);
     for (int i = 0; i < o->mods && known; i++) {
-        known = in_listing(&mods, o->mod[i]);
+        known = listing_has(&mods, o->mod[i]);
         if (!known)
             refuse_name(o, _("unknown mod \"%s\""), o->mod[i], &mods);
     }

@@ -43,20 +43,12 @@ void notes_free(struct check_notes *n)
     *n = (struct check_notes){ 0 };
 }
 
-static bool has(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 /* --- pairs --- */
 
 /* One says which comes first: what both set is settled so, what cannot stand together is not. */
 static bool is_ordered(const struct mod_facts *f, const char *other)
 {
-    return has(&f->needs, other) || has(&f->after, other);
+    return listing_has(&f->needs, other) || listing_has(&f->after, other);
 }
 
 bool check_settled(const struct search *s, const char *game, const char *a, const char *b, bool by_order)
@@ -65,7 +57,7 @@ bool check_settled(const struct search *s, const char *game, const char *a, cons
 
     data_mod_facts(s, game, a, &f[0]);
     data_mod_facts(s, game, b, &f[1]);
-    bool settled = has(&f[0].conflicts, b) || has(&f[1].conflicts, a) ||
+    bool settled = listing_has(&f[0].conflicts, b) || listing_has(&f[1].conflicts, a) ||
                    (by_order && (is_ordered(&f[0], b) || is_ordered(&f[1], a)));
     mod_facts_free(&f[0]);
     mod_facts_free(&f[1]);
@@ -142,7 +134,7 @@ static void check_pair(const struct search *s, const char *game, const char *a, 
 
     data_mod_facts(s, game, a, &f[0]);
     data_mod_facts(s, game, b, &f[1]);
-    if (!has(&f[0].conflicts, b) && !has(&f[1].conflicts, a)) {
+    if (!listing_has(&f[0].conflicts, b) && !listing_has(&f[1].conflicts, a)) {
         bool a_first = is_ordered(&f[1], a), b_first = is_ordered(&f[0], b);
 
         if (!a_first && !b_first)
@@ -163,7 +155,7 @@ void check_pairs(const struct search *s, const char *game, const struct listing 
         for (int k = 0; k < all->count; k++) {
             const char *a = mods->name[i], *b = all->name[k];
 
-            if (strcmp(a, b) < 0 || (strcmp(a, b) > 0 && !has(mods, b)))
+            if (strcmp(a, b) < 0 || (strcmp(a, b) > 0 && !listing_has(mods, b)))
                 check_pair(s, game, a, b, out);
         }
 }

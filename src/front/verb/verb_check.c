@@ -137,18 +137,10 @@ static void needs_free(struct needs *n)
     *n = (struct needs){ 0 };
 }
 
-static bool is_listed(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 static bool is_needed(const struct needs *n, const char *mod)
 {
     for (int i = 0; i < n->scenarios.count; i++)
-        if (is_listed(&n->mods[i], mod))
+        if (listing_has(&n->mods[i], mod))
             return true;
     return false;
 }
@@ -162,7 +154,7 @@ static bool suits(const struct needs *n, const struct rules *r, int scenario)
     for (int i = 0; i < needed->count; i++)
         good = good && names_find(&r->mods, needed->name[i]) != NAME_NONE;
     for (int i = 0; i < r->mods.count; i++)
-        good = good && (is_listed(needed, r->mods.word[i]) || !is_needed(n, r->mods.word[i]));
+        good = good && (listing_has(needed, r->mods.word[i]) || !is_needed(n, r->mods.word[i]));
     return good;
 }
 
@@ -240,7 +232,7 @@ static bool check_as_needed(struct inspection *in, const char *game, const char 
     for (int i = 0; i < n->scenarios.count && !good; i++) {
         struct diag d = { 0 };
 
-        if (is_listed(&n->mods[i], mod))
+        if (listing_has(&n->mods[i], mod))
             good = check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name,
                               n->mods[i].count, &d);
         diag_free(&d);
@@ -381,7 +373,7 @@ static bool check_root(struct inspection *in, const char *folder)
     data_games(&only, &games);
     data_games(&in->search, &all);
     for (int i = 0; i < all.count; i++) {
-        if (is_listed(&games, all.name[i]))
+        if (listing_has(&games, all.name[i]))
             check_game(in, all.name[i], NULL);
         else
             check_addition(in, all.name[i], &only);
