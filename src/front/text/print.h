@@ -81,6 +81,7 @@ void print_saved(const json_t *games);           /* numbered from 1 */
 
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
+void print_check(const json_t *document);
 void print_journals(const json_t *document);
 void print_los(const json_t *document);
 void print_map(const json_t *document);
