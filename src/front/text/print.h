@@ -86,6 +86,7 @@ void print_journals(const json_t *document);
 void print_los(const json_t *document);
 void print_map(const json_t *document);
 void print_mail(const json_t *document);
+void print_playout(const json_t *document);
 void print_provenance(const json_t *document);
 void print_card(const json_t *document);
 void print_games(const json_t *document);
