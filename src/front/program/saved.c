@@ -5,9 +5,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "base/home.h"
 #include "base/mem.h"
 #include "front/dialogue/line.h"
-#include "base/home.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/json.h"

@@ -3,8 +3,6 @@
  * ruling (--log), the final position, its hash. All of it as one side sees
  * it, if --as names one.
  */
-#include "front/verb/cmd.h"
-
 #include <inttypes.h>
 #include "base/mem.h"
 #include "front/program/i18n.h"

@@ -1,5 +1,3 @@
-#include "front/verb/cmd.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

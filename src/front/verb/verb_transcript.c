@@ -1,8 +1,6 @@
 /*
  * transcript: a journal told as a report. compare: where two journals part, and what differs at their ends.
  */
-#include "front/verb/cmd.h"
-
 #include <string.h>
 #include "base/mem.h"
 #include "front/picture/transcript.h"

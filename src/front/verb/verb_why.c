@@ -1,5 +1,3 @@
-#include "front/verb/cmd.h"
-
 #include "base/mem.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
@@ -28,7 +26,7 @@ static int answer(const struct options *o, struct umpire *u, const char *number)
     return status;
 }
 
-int cmd_why(const struct options *o)
+static int cmd_why(const struct options *o)
 {
     struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
 
@@ -49,7 +47,7 @@ static char *joined(const struct options *o)
     return words.at;
 }
 
-int cmd_rules(const struct options *o)
+static int cmd_rules(const struct options *o)
 {
     struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
 
