@@ -63,7 +63,7 @@ int open_refuse(const struct options *o, const char *format, ...)
     return STATUS_REFUSED;
 }
 
-void open_tell(struct diag *d)
+int open_faults(const struct options *o, struct diag *d)
 {
     diag_sort(d);
     for (int i = 0; i < d->count; i++) {
@@ -71,11 +71,6 @@ void open_tell(struct diag *d)
         term_print(stderr, STYLE_PLAIN, d->faults[i].where.file ? "%s\n" : "grognard: %s\n", line);
         mem_free(line);
     }
-}
-
-int open_faults(const struct options *o, struct diag *d)
-{
-    open_tell(d);
     if (o->json) {
         json_t *document = json_object();
         json_object_set_new(document, "faults", json_faults(d));

@@ -81,15 +81,15 @@ void print_saved(const json_t *games);           /* numbered from 1 */
 
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
+void print_card(const json_t *document);
 void print_check(const json_t *document);
+void print_games(const json_t *document);
 void print_journals(const json_t *document);
 void print_los(const json_t *document);
 void print_map(const json_t *document);
 void print_mail(const json_t *document);
 void print_playout(const json_t *document);
 void print_provenance(const json_t *document);
-void print_card(const json_t *document);
-void print_games(const json_t *document);
 void print_worksheet(const json_t *document);
 void print_show(const json_t *document);         /* print_table.c */
 void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
@@ -105,6 +105,7 @@ void print_in_force(const json_t *document);
 void print_roster(const json_t *sides);
 void print_grids(const json_t *document);
 void print_rebase(const json_t *document);
+void print_render(const json_t *document);
 void print_verify(const json_t *document);
 
 #endif

@@ -1,9 +1,7 @@
 #include "front/verb/look.h"
 
-#include <errno.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/render.h"
 #include "front/picture/transcript.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
@@ -60,17 +58,4 @@ void look_transcript(struct repl *r, const char *rest)
     diag_free(&d);
     replay_free(&replay);
     transcript_free(t);
-}
-
-void look_render(struct repl *r, const char *rest)
-{
-    struct text why = { 0 };
-
-    if (*rest == '\0')
-        look_complain("%s", _("missing file; usage: render FILE.svg"));
-    else if (!render_to_file(r->umpire, repl_eyes(r), rest))
-        look_complain("%s", open_unwritten(rest, errno, &why));
-    else
-        say(_("  the map is in %s\n"), rest);
-    text_free(&why);
 }
