@@ -38,7 +38,6 @@ void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2"
 
 /* For those that have no document yet: of the last ruling, as those eyes may see it. */
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
-bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e);
 void show_result(struct umpire *u);
 void show_refusal(struct umpire *u, int eyes);
 void show_refused(struct umpire *u, int eyes, int from);
@@ -77,6 +76,10 @@ void print_faults(const json_t *faults);
 /* --- print_journals.c --- */
 void print_saved(const json_t *games);           /* numbered from 1 */
 
+/* --- print_transcript.c --- */
+/* As a page: Markdown or HTML. */
+void put_transcript(struct text *out, const json_t *document, bool html);
+
 /* --- what verbs found: each prints the document that its verb has filled --- */
 
 void print_as(const json_t *document);
@@ -107,6 +110,7 @@ void print_roster(const json_t *sides);
 void print_grids(const json_t *document);
 void print_rebase(const json_t *document);
 void print_render(const json_t *document);
+void print_transcript(const json_t *document);
 void print_verify(const json_t *document);
 
 #endif

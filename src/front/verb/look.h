@@ -11,7 +11,6 @@ void look_rule(struct repl *r, const char *rest);
 void look_number(struct repl *r, const char *number);
 void look_rules(struct repl *r, const char *rest);
 void look_why(struct repl *r, const char *rest);
-void look_transcript(struct repl *r, const char *rest);
 
 /* --- repl_card.c --- */
 /* Asks for a card that a look needs; the look is repeated once it is entered.

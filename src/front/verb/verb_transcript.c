@@ -1,52 +1,429 @@
 /*
- * transcript: a journal told as a report. compare: where two journals part, and what differs at their ends.
+ * transcript: a game told from its journal: each command with its ruling, in which turn and phase, where fights were.
+ *
+ * Only what stands is told: a command that was taken back is not. Everything is as those eyes see it.
  */
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/transcript.h"
+#include "base/save.h"
+#include "front/picture/render.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
+#include "front/text/pager.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
-#include "front/verb/look.h"
+#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
-#include "game/journal/past.h"
+#include "kernel/rules/find.h"
 
-static int cmd_transcript(const struct options *o)
+enum { MAP_RANGE = 3, MAP_COLUMNS = 64, MAP_LINES = 20, END_COLUMNS = 80, END_LINES = 24 };
+
+/* A command, and where play stood after it. */
+struct told {
+    json_t *entry, *after;
+};
+
+struct remark {
+    int behind;                /* so many commands */
+    char *text;
+};
+
+struct telling {
+    struct call *call;
+    bool drawn;                /* with the drawings that a page of HTML wants */
+    bool begun, known;         /* --as was looked up, and names a side or nothing */
+    struct told *told;
+    int done, count, room;     /* that stand; with those that were taken back, which may come again */
+    struct remark *remark;
+    int remarks;
+    int *holder;               /* by hex: whose counter was on top before the command that is told; -1: nobody's */
+};
+
+/* --- where a fight was --- */
+
+static int flag_of(struct umpire *u, int eyes, place_id at)
 {
-    struct transcript *t = transcript_new(o, o->as, VIEW_ALL, transcript_is_html(o->output));
-    struct replay_options options = { .to = -1 };
-    struct text page = { 0 };
-    struct replay r;
+    struct view_counter top;
+
+    return view_stack(u, eyes, at, &top, 1) > 0 ? top.side : -1;
+}
+
+static void remember_holders(struct telling *t, struct umpire *u)
+{
+    int hexes = script_map(umpire_script(u))->hexes;
+
+    t->holder = mem_resize(t->holder, (size_t)hexes + 1, sizeof *t->holder);
+    for (place_id at = 0; at < hexes; at++)
+        t->holder[at] = flag_of(u, t->call->eyes, at);
+}
+
+/* Now, or before the command: whoever lost may be gone. */
+static bool both_sides_near(const struct telling *t, struct umpire *u, place_id hex)
+{
+    const struct map *m = script_map(umpire_script(u));
+    int first = -1, first_before = -1;
+
+    for (place_id at = 0; at < m->hexes; at++) {
+        if (hex_distance(m->at[hex], m->at[at]) > 1)
+            continue;
+        int now = flag_of(u, t->call->eyes, at), before = t->holder ? t->holder[at] : -1;
+        if ((first >= 0 && now >= 0 && now != first) || (first_before >= 0 && before >= 0 && before != first_before))
+            return true;
+        first = now >= 0 ? now : first;
+        first_before = before >= 0 ? before : first_before;
+    }
+    return false;
+}
+
+static bool has_rolled(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+
+    for (int i = 0; i < r->count; i++)
+        if (r->entry[i].kind == RULING_ROLL && view_entry(u, &r->entry[i], eyes))
+            return true;
+    return false;
+}
+
+/* The hex that a word of the command is, or where the counter is that it names; PLACE_NONE. */
+static place_id place_of_word(struct umpire *u, int eyes, const char *word)
+{
+    const struct rules *r = umpire_rules(u);
+    int unit = names_find(&r->counters, word);
+    place_id at = PLACE_NONE;
+
+    if (unit >= 0)
+        return view_place_of(u, eyes, unit, &at) && at < r->map.hexes ? at : PLACE_NONE;
+    return map_parse(&r->map, word);
+}
+
+/* "A attacks B": where the first stands whose side is not that of all others in the sentence; PLACE_NONE. */
+static place_id place_in_sentence(struct umpire *u, int eyes, const char *sentence)
+{
+    const struct rules *r = umpire_rules(u);
+    place_id found = PLACE_NONE;
+    int side = -1;
+
+    for (unit_id unit = 0; unit < r->counters.count; unit++) {
+        const char *name = words_in(&r->counter[unit].called, umpire_language(u));
+        place_id at = PLACE_NONE;
+
+        if (!name || !strstr(sentence, name) || r->counter[unit].side < 0)
+            continue;
+        if (view_place_of(u, eyes, unit, &at) && at < r->map.hexes && found == PLACE_NONE)
+            found = at;
+        if (side >= 0 && side != r->counter[unit].side && found != PLACE_NONE)
+            return found;
+        side = r->counter[unit].side;
+    }
+    return PLACE_NONE;
+}
+
+/* A command such as `fight` names nobody; its ruling does. */
+static place_id place_in_ruling(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+    place_id found = PLACE_NONE;
+
+    for (int i = 0; i < r->count && found == PLACE_NONE; i++)
+        if (r->entry[i].kind == RULING_STEP && view_entry(u, &r->entry[i], eyes))
+            found = place_in_sentence(u, eyes, r->entry[i].text);
+    return found;
+}
+
+static place_id place_of_fight(const struct telling *t, struct umpire *u)
+{
+    int eyes = t->call->eyes;
+    char *command = view_command(u, eyes);
+    place_id found = PLACE_NONE;
+
+    if (!has_rolled(u, eyes) || !command) {
+        mem_free(command);
+        return PLACE_NONE;
+    }
+    for (char *rest = command, *word; found == PLACE_NONE && (word = strtok_r(NULL, " ", &rest));) {
+        place_id at = place_of_word(u, eyes, word);
+        if (at != PLACE_NONE && both_sides_near(t, u, at))
+            found = at;
+    }
+    mem_free(command);
+    return found != PLACE_NONE ? found : place_in_ruling(u, eyes);
+}
+
+/* --- a command --- */
+
+static void forget_from(struct telling *t, int first)
+{
+    while (t->count > first) {
+        json_decref(t->told[--t->count].entry);
+        json_decref(t->told[t->count].after);
+    }
+}
+
+/* turn, turn_name, phase, side_name. */
+static json_t *stand_of(struct umpire *u, int eyes)
+{
+    const struct rules *rules = umpire_rules(u);
+    int turn = state_head(umpire_state(u))->turn;
+    struct umpire_now now = view_now(u, eyes);
+    bool known = turn >= 0 && turn < rules->turns.count;
+    json_t *stand = json_object();
+
+    json_set_words(stand, "turn", known ? rules->turns.word[turn] : NULL);
+    json_set_words(stand, "turn_name", known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
+    json_set_words(stand, "phase", now.phase);
+    json_set_words(stand, "side_name", now.phase ? now.side : NULL);
+    mem_free(now.status);
+    return stand;
+}
+
+/* What a text map shows of it, 64 letters wide; and as a drawing. */
+static json_t *map_of(const struct telling *t, struct umpire *u, place_id at)
+{
+    char *name = shown_place(umpire_rules(u), at, umpire_language(u)), number[GRID_NUMBER_SIZE], *svg = NULL;
+    struct text sheet = { 0 };
+    size_t length = 0;
+
+    pager_capture(&(struct pager_sheet){ .out = &sheet, .columns = MAP_COLUMNS, .lines = MAP_LINES });
+    show_map(u, t->call->eyes, at);
+    pager_capture(NULL);
+    json_t *map = json_pack("{s:o, s:o, s:s}", "hex", json_words(map_number(&umpire_rules(u)->map, at, number)),
+                            "hex_name", json_words(name), "sheet", text_of(&sheet));
+    FILE *f = t->drawn ? open_memstream(&svg, &length) : NULL;
+    if (f) {
+        render_part(u, t->call->eyes, at, MAP_RANGE, f);
+        fclose(f);
+        json_object_set_new(map, "drawing", json_string(svg));
+        free(svg);
+    }
+    text_free(&sheet);
+    mem_free(name);
+    return map;
+}
+
+/* The heading of the phase that follows says enough of a command that did nothing but end one. */
+static bool only_ends_phase(struct umpire *u, const json_t *before, const json_t *after)
+{
+    return umpire_ruling(u)->count == 0 &&
+           !(json_equal(json_object_get(before, "phase"), json_object_get(after, "phase")) &&
+             json_equal(json_object_get(before, "side_name"), json_object_get(after, "side_name")));
+}
+
+/* It was given in what stood before it; the opening leads into the first turn. */
+static void tell_command(struct telling *t, struct umpire *u, const char *command, bool ruled)
+{
+    place_id fight = ruled ? place_of_fight(t, u) : PLACE_NONE;
+    json_t *after = stand_of(u, t->call->eyes);
+
+    forget_from(t, t->done);
+    json_t *before = t->count > 0 ? t->told[t->count - 1].after : after, *entry = json_copy(before);
+    if (t->count == t->room) {
+        t->room = 2 * t->room + 64;
+        t->told = mem_resize(t->told, (size_t)t->room, sizeof *t->told);
+    }
+    t->told[t->count++] = (struct told){ entry, after };
+    t->done = t->count;
+    if (command && *command) {
+        char *named = shown_command(umpire_rules(u), command, umpire_language(u));
+        json_set_words(entry, "command", named);
+        json_set_flag(entry, "ends_phase", ruled && only_ends_phase(u, before, after));
+        mem_free(named);
+    }
+    if (ruled)
+        json_object_set_new(entry, "ruling", ruling_document(u, t->call->eyes, 0));
+    if (fight != PLACE_NONE)
+        json_object_set_new(entry, "map", map_of(t, u, fight));
+    remember_holders(t, u);
+}
+
+/* --- listening to the journal --- */
+
+/* Sides are the game's, and the game is named in the journal. */
+static bool may_tell(struct telling *t, struct umpire *u)
+{
+    if (!t->begun)
+        t->known = t->call->repl || open_eyes(t->call->options, u, &t->call->eyes);
+    t->begun = true;
+    return t->known;
+}
+
+static void take(void *with, struct umpire *u, enum journal_kind what)
+{
+    struct telling *t = with;
+
+    if (!may_tell(t, u))
+        return;
+    if (what == JOURNAL_UNDO) {
+        t->done -= t->done > 0;
+    } else if (what == JOURNAL_REDO) {
+        t->done += t->done < t->count;
+    } else {
+        char *command = what == JOURNAL_COMMAND ? view_command_shown(u, t->call->eyes) : NULL;
+        tell_command(t, u, command && strncmp(command, "hand ", 5) == 0 ? _("by agreement") : command, true);
+        mem_free(command);
+    }
+}
+
+static void take_laid(void *with, struct umpire *u)
+{
+    struct telling *t = with;
+    struct text command = { 0 };
+
+    if (!may_tell(t, u))
+        return;
+    view_text(u, t->call->eyes, umpire_undone(u) ? i18n_word(umpire_undone(u)) : "", &command);
+    tell_command(t, u, text_of(&command), false);
+    text_free(&command);
+}
+
+/* Who wrote a remark is not known: where something is hidden, only those who see all may read it. */
+static void take_note(void *with, struct umpire *u, const char *note)
+{
+    struct telling *t = with;
+
+    if (!may_tell(t, u) || (t->call->eyes != VIEW_ALL && view_hides(u)))
+        return;
+    t->remark = mem_resize(t->remark, (size_t)t->remarks + 1, sizeof *t->remark);
+    t->remark[t->remarks++] = (struct remark){ t->done, mem_string(note) };
+}
+
+/* --- the document --- */
+
+static void set_title(json_t *d, struct umpire *u, int eyes)
+{
+    const struct rules *r = umpire_rules(u);
+    const struct scenario *s = umpire_scenario(u);
+    const char *title = words_in(&r->title, umpire_language(u));
+    const char *scenario = s ? words_in(&s->title, umpire_language(u)) : NULL;
+
+    json_set_words(d, "game", r->game);
+    json_set_words(d, "title", title ? title : r->game);
+    json_set_words(d, "scenario", s ? s->name : NULL);
+    json_set_words(d, "scenario_title", scenario ? scenario : s ? s->name : NULL);
+    json_set_words(d, "as", eyes >= 0 ? r->sides.word[eyes] : NULL);
+    json_set_words(d, "as_name", eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
+}
+
+static void set_end(json_t *d, struct umpire *u, int eyes)
+{
+    struct text sheet = { 0 };
+
+    pager_capture(&(struct pager_sheet){ .out = &sheet, .columns = END_COLUMNS, .lines = END_LINES });
+    if (umpire_is_over(u))
+        show_end(u);
+    else
+        show_now(u, eyes);
+    show_roster(u, eyes);
+    pager_capture(NULL);
+    json_object_set_new(d, "end", json_pack("{s:b, s:s}", "over", umpire_is_over(u), "sheet", text_of(&sheet)));
+    text_free(&sheet);
+}
+
+static void fill(const struct telling *t, struct umpire *u)
+{
+    json_t *d = t->call->document, *commands = json_array(), *notes = json_array();
+
+    set_title(d, u, t->call->eyes);
+    for (int i = 0; i < t->done; i++) {
+        json_object_set_new(t->told[i].entry, "notes", json_array());
+        json_array_append(commands, t->told[i].entry);
+    }
+    for (int i = 0; i < t->remarks; i++) {
+        int behind = t->remark[i].behind < t->done ? t->remark[i].behind : t->done;
+        json_array_append_new(behind > 0 ? json_object_get(t->told[behind - 1].entry, "notes") : notes,
+                              json_words(t->remark[i].text));
+    }
+    json_object_set_new(d, "notes", notes);
+    json_object_set_new(d, "commands", commands);
+    set_end(d, u, t->call->eyes);
+}
+
+static bool is_html(const char *path)
+{
+    const char *end = path ? strrchr(path, '.') : NULL;
+
+    return end && (strcmp(end, ".html") == 0 || strcmp(end, ".htm") == 0);
+}
+
+static int save(struct call *c, const char *path)
+{
+    struct text page = { 0 }, why = { 0 };
+    struct save s;
+    int status = STATUS_DONE;
+
+    json_set_words(c->document, "language", c->language);
+    put_transcript(&page, c->document, is_html(path));
+    if (save_begin(&s, path, NULL) && fwrite(text_of(&page), 1, page.length, s.out) <= page.length && save_end(&s))
+        json_set_words(c->document, "file", path);
+    else
+        status = call_refuse(c, "%s", open_unwritten(path, errno, &why));
+    text_free(&page);
+    text_free(&why);
+    return status;
+}
+
+/* In a dialogue it is told from the journal, to which every command went. */
+static bool replay_game(struct call *c, struct replay_options o, struct replay *r)
+{
+    struct diag d = { 0 };
+
+    if (!c->repl)
+        return open_journal(c->options, o, r);
+    o.search = &c->options->search;
+    o.language = c->language;
+    if (umpire_journal_text(c->umpire))
+        replay_text(umpire_journal_text(c->umpire), &o, r, &d);
+    else
+        call_refuse(c, "%s", _("this game has no journal; start it with --journal FILE"));
+    diag_free(&d);
+    return r->umpire != NULL;
+}
+
+static int run(struct call *c)
+{
+    const char *path = !c->repl ? c->options->output : *c->rest ? c->rest : NULL;
+    struct telling t = { .call = c, .drawn = is_html(path) };
+    struct replay r = { 0 };
     int status = STATUS_REFUSED;
 
-    transcript_listen(t, &options);
-    if (open_journal(o, options, &r)) {
-        if (r.warning)
-            complain("%s: %s", o->operand[0], r.warning);
-        if (r.fault)
-            complain("%s: %s", o->operand[0], r.fault);
-        if (transcript_write(t, &r, &page))
-            status = transcript_put(o, &page, o->output);
-        if (r.fault || r.damaged)
-            status = STATUS_REFUSED;
+    if (replay_game(c, (struct replay_options){ .to = -1, .told = take, .laid = take_laid, .noted = take_note,
+                                                .with = &t }, &r)) {
+        if (r.warning && !c->repl)
+            call_warn(c, "%s: %s", c->options->operand[0], r.warning);
+        if (r.fault && !c->repl)
+            call_warn(c, "%s: %s", c->options->operand[0], r.fault);
+        if (may_tell(&t, r.umpire)) {
+            fill(&t, r.umpire);
+            status = path ? save(c, path) : STATUS_DONE;
+        } else {
+            call_told(c, STATUS_REFUSED);
+        }
+        status = r.fault || r.damaged ? STATUS_REFUSED : status;
         replay_free(&r);
+    } else if (!c->repl) {
+        call_told(c, STATUS_REFUSED);
     }
-    text_free(&page);
-    transcript_free(t);
+    forget_from(&t, 0);
+    for (int i = 0; i < t.remarks; i++)
+        mem_free(t.remark[i].text);
+    mem_free(t.remark);
+    mem_free(t.told);
+    mem_free(t.holder);
     return status;
 }
 
 const struct verb verb_transcript = {
     .name = NC_("verb", "transcript"),
     .operands = "F.journal", .least = 1, .most = 1,
-    .options = "output as",
+    .options = "output as json",
     .summary = N_("write a report of a game"),
     .more = N_("Writes the game as Markdown: turns, commands, rulings in words, dice, and a small map where a fight "
                "was. With -o FILE.html it is a page with drawn maps. With --as SIDE it tells what that side saw."),
     .usage = N_("[FILE.md|FILE.html]"),
     .text = N_("write a report of the game so far"),
     .example = "game.html", .theme = THEME_KEEP, .while_asked = true,
-    .command = cmd_transcript, .look = look_transcript,
+    .run = run, .print = print_transcript,
 };
