@@ -90,16 +90,21 @@ void print_compare(const json_t *document);
 void print_games(const json_t *document);
 void print_journals(const json_t *document);
 void print_los(const json_t *document);
-void print_map(const json_t *document);
 void print_mail(const json_t *document);
+void print_map(const json_t *document);
 void print_playout(const json_t *document);
 void print_provenance(const json_t *document);
-void print_worksheet(const json_t *document);
-void print_show(const json_t *document);         /* print_table.c */
+void print_rebase(const json_t *document);
+void print_render(const json_t *document);
+void print_replay(const json_t *document);
 void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
+void print_show(const json_t *document);         /* print_table.c */
 void print_stack(const json_t *document);
 void print_status(const json_t *document);
+void print_transcript(const json_t *document);
 void print_unit(const json_t *document);
+void print_verify(const json_t *document);
+void print_worksheet(const json_t *document);
 
 /* --- and parts of these documents --- */
 
@@ -108,9 +113,5 @@ void print_end(const json_t *end);
 void print_in_force(const json_t *document);
 void print_roster(const json_t *sides);
 void print_grids(const json_t *document);
-void print_rebase(const json_t *document);
-void print_render(const json_t *document);
-void print_transcript(const json_t *document);
-void print_verify(const json_t *document);
 
 #endif
