@@ -66,8 +66,6 @@ void show_stack(struct umpire *u, int eyes, place_id where);
 void show_map(struct umpire *u, int eyes, place_id centre);
 /* The grids of boxes in which a counter stands, box by box. */
 void show_box_grids(struct umpire *u, int eyes);
-/* Adds what decides of a counter, its marks and its facing. */
-void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
 
 /* --- print_faults.c --- */
 /* A list of { file, line, column, message, suggestion }, on standard error: "file:line:column: message". */

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/text/counter_state.h"
 #include "front/text/json.h"
 
 /* That command as it was ruled on. */
@@ -55,13 +56,13 @@ static void print_stand(const json_t *game)
 /* "1205 Insterburg, reduced" */
 static void add_counter(struct columns *c, const char *letter, const json_t *counter)
 {
-    const char *state = json_words_at(counter, "state");
+    struct text state = { 0 };
 
+    counter_state_add(&state, counter);
     columns_add(c, STYLE_FAINT, "%s", letter);
-    if (json_is_object(counter))
-        columns_add(c, STYLE_PLAIN, "%s%s%s", json_words_at(counter, "place_name"), *state ? ", " : "", state);
-    else
-        columns_add(c, STYLE_PLAIN, "-");
+    columns_add(c, STYLE_PLAIN, "%s%s%s", json_is_object(counter) ? json_words_at(counter, "place_name") : "-",
+                state.length ? ", " : "", text_of(&state));
+    text_free(&state);
 }
 
 static void print_counters(const json_t *counters)

@@ -3,8 +3,10 @@
  */
 #include <string.h>
 #include "base/mem.h"
+#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
+#include "front/text/counter_state.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
@@ -129,23 +131,31 @@ static json_t *game_of(const struct compared *s, int which, int eyes)
     return game;
 }
 
-/* Where a counter is, and in what state; null where that is not seen. */
+/* Where a counter is, and in what state: what is printed on it, its marks, which way it looks; null where that is not
+ * seen. */
 static json_t *counter_of(struct umpire *u, int eyes, unit_id unit)
 {
-    struct script_list none = { 0 };
-    char number[GRID_NUMBER_SIZE];
-    struct text state = { 0 };
+    struct view_counter seen = { .unit = unit, .nation = NAME_NONE, .side = NAME_NONE };
     place_id at = PLACE_NONE;
 
     if (!view_unit(u, eyes, unit) || !view_place_of(u, eyes, unit, &at) || at == PLACE_NONE)
         return json_null();
-    char *place = shown_place(umpire_rules(u), at, umpire_language(u));
-    show_state(&state, u, unit, &none);
-    json_t *counter = json_pack("{s:o, s:o, s:o}", "place", json_words(rules_place_word(umpire_rules(u), at, number)),
-                                "place_name", json_words(place), "state", json_words(text_of(&state)));
-    mem_free(place);
-    text_free(&state);
-    return counter;
+    return position_counter(u, &seen, at, &(struct script_counter){ .facts = { 0 } });
+}
+
+/* As far as it is told. */
+static bool are_alike(const json_t *a, const json_t *b)
+{
+    struct text one = { 0 }, two = { 0 };
+
+    text_print(&one, "%s, ", json_words_at(a, "place_name"));
+    text_print(&two, "%s, ", json_words_at(b, "place_name"));
+    counter_state_add(&one, a);
+    counter_state_add(&two, b);
+    bool alike = strcmp(one.at, two.at) == 0;
+    text_free(&one);
+    text_free(&two);
+    return alike;
 }
 
 /* Those that stand differently. */
@@ -157,7 +167,7 @@ static json_t *counters_of(const struct call *c, const struct compared side[2])
     for (unit_id unit = 0; unit < r->counters.count; unit++) {
         json_t *a = counter_of(side[0].end.umpire, c->eyes, unit), *b = counter_of(side[1].end.umpire, c->eyes, unit);
 
-        if (!json_equal(a, b))
+        if (!are_alike(a, b))
             json_array_append_new(counters, json_pack("{s:o, s:o, s:[O, O]}", "id", json_words(r->counter[unit].id),
                                                       "name", json_words(words_in(&r->counter[unit].called,
                                                                                   c->language)),

@@ -9,17 +9,17 @@
 #include "base/mem.h"
 #include "base/save.h"
 #include "front/picture/render.h"
+#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/json.h"
-#include "front/text/pager.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
 #include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "kernel/rules/find.h"
 
-enum { MAP_RANGE = 3, MAP_COLUMNS = 64, MAP_LINES = 20, END_COLUMNS = 80, END_LINES = 24 };
+enum { MAP_RANGE = 3 };
 
 /* A command, and where play stood after it. */
 struct told {
@@ -39,6 +39,7 @@ struct telling {
     int done, count, room;     /* that stand; with those that were taken back, which may come again */
     struct remark *remark;
     int remarks;
+    json_t *map;               /* as it was at the first fight; NULL: there was none yet */
     int *holder;               /* by hex: whose counter was on top before the command that is told; -1: nobody's */
 };
 
@@ -180,28 +181,42 @@ static json_t *stand_of(struct umpire *u, int eyes)
     return stand;
 }
 
-/* What a text map shows of it, 64 letters wide; and as a drawing. */
-static json_t *map_of(const struct telling *t, struct umpire *u, place_id at)
+/* The map around it as it is now: what differs from that of the first fight, which the document has whole. */
+static json_t *map_of(struct telling *t, struct umpire *u, place_id at)
 {
-    char *name = shown_place(umpire_rules(u), at, umpire_language(u)), number[GRID_NUMBER_SIZE], *svg = NULL;
-    struct text sheet = { 0 };
-    size_t length = 0;
+    json_t *map = json_object(), *changed = json_object(), *value;
+    const char *key;
+    void *next;
+    size_t i;
 
-    pager_capture(&(struct pager_sheet){ .out = &sheet, .columns = MAP_COLUMNS, .lines = MAP_LINES });
-    show_map(u, t->call->eyes, at);
-    pager_capture(NULL);
-    json_t *map = json_pack("{s:o, s:o, s:s}", "hex", json_words(map_number(&umpire_rules(u)->map, at, number)),
-                            "hex_name", json_words(name), "sheet", text_of(&sheet));
-    FILE *f = t->drawn ? open_memstream(&svg, &length) : NULL;
-    if (f) {
-        render_part(u, t->call->eyes, at, MAP_RANGE, f);
-        fclose(f);
-        json_object_set_new(map, "drawing", json_string(svg));
-        free(svg);
-    }
-    text_free(&sheet);
-    mem_free(name);
+    position_add_map(map, u, t->call->eyes, at, NULL);
+    if (!t->map)
+        t->map = json_copy(map);
+    json_array_foreach(json_object_get(map, "hexes"), i, value)
+        if (!json_equal(value, json_array_get(json_object_get(t->map, "hexes"), i)))
+            json_object_set(changed, json_words_at(value, "hex"), value);
+    json_object_del(map, "hexes");
+    json_object_foreach_safe(map, next, key, value)
+        if (strncmp(key, "centre", 6) != 0 && json_equal(value, json_object_get(t->map, key)))
+            json_object_del(map, key);
+    json_object_set_new(map, "changed", changed);
     return map;
+}
+
+/* For a page of HTML. */
+static json_t *drawing_of(struct umpire *u, int eyes, place_id at)
+{
+    char *svg = NULL;
+    size_t length = 0;
+    FILE *f = open_memstream(&svg, &length);
+
+    if (!f)
+        return json_null();
+    render_part(u, eyes, at, MAP_RANGE, f);
+    fclose(f);
+    json_t *drawing = json_string(svg);
+    free(svg);
+    return drawing;
 }
 
 /* The heading of the phase that follows says enough of a command that did nothing but end one. */
@@ -236,6 +251,8 @@ static void tell_command(struct telling *t, struct umpire *u, const char *comman
         json_object_set_new(entry, "ruling", ruling_document(u, t->call->eyes, 0));
     if (fight != PLACE_NONE)
         json_object_set_new(entry, "map", map_of(t, u, fight));
+    if (fight != PLACE_NONE && t->drawn)
+        json_object_set_new(entry, "drawing", drawing_of(u, t->call->eyes, fight));
     remember_holders(t, u);
 }
 
@@ -307,24 +324,9 @@ static void set_title(json_t *d, struct umpire *u, int eyes)
     json_set_words(d, "as_name", eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
 }
 
-static void set_end(json_t *d, struct umpire *u, int eyes)
-{
-    struct text sheet = { 0 };
-
-    pager_capture(&(struct pager_sheet){ .out = &sheet, .columns = END_COLUMNS, .lines = END_LINES });
-    if (umpire_is_over(u))
-        show_end(u);
-    else
-        show_now(u, eyes);
-    show_roster(u, eyes);
-    pager_capture(NULL);
-    json_object_set_new(d, "end", json_pack("{s:b, s:s}", "over", umpire_is_over(u), "sheet", text_of(&sheet)));
-    text_free(&sheet);
-}
-
 static void fill(const struct telling *t, struct umpire *u)
 {
-    json_t *d = t->call->document, *commands = json_array(), *notes = json_array();
+    json_t *d = t->call->document, *commands = json_array(), *notes = json_array(), *stand = json_object();
 
     set_title(d, u, t->call->eyes);
     for (int i = 0; i < t->done; i++) {
@@ -338,7 +340,11 @@ static void fill(const struct telling *t, struct umpire *u)
     }
     json_object_set_new(d, "notes", notes);
     json_object_set_new(d, "commands", commands);
-    set_end(d, u, t->call->eyes);
+    if (t->map)
+        json_object_set(d, "map", t->map);
+    position_add_now(stand, u, t->call->eyes);
+    json_object_set_new(d, "stand", stand);
+    json_object_set_new(d, "roster", position_roster(u, t->call->eyes));
 }
 
 static bool is_html(const char *path)
@@ -409,6 +415,7 @@ static int run(struct call *c)
     forget_from(&t, 0);
     for (int i = 0; i < t.remarks; i++)
         mem_free(t.remark[i].text);
+    json_decref(t.map);
     mem_free(t.remark);
     mem_free(t.told);
     mem_free(t.holder);
