@@ -44,6 +44,7 @@ void data_series_games(const struct search *s, const char *series, struct listin
 void data_scenarios(const struct search *s, const char *game, struct listing *out);
 void data_mods(const struct search *s, const char *game, struct listing *out);     /* its series' too */
 void listing_add(struct listing *l, const char *name);         /* unless it is there */
+bool listing_has(const struct listing *l, const char *name);
 void listing_free(struct listing *l);
 
 /*

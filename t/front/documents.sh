@@ -38,7 +38,7 @@ both_ways()
         ;;
     esac
     # The prompt of a question stands where `quit` was typed.
-    if grep -q -e '^  "error"' -e '^  "refused": {' "$work/json"; then
+    if grep -q -e '^  "error"' -e '^  "refused": {' -e '^  "faults": \[$' "$work/json"; then
         refused grognard print "$work/json" --lang en 2>&1 | sed '/> $/d' >"$work/again"
         # A dialogue breaks a refusal between words.
         for way in text again; do
@@ -49,6 +49,36 @@ both_ways()
         grognard print "$work/json" --lang en 2>&1 | sed '/> $/d' >"$work/again"
     fi
 }
+
+# What there is to look at beside the games: $work/a.journal and b.journal part at a question, start.journal is older than
+# a.journal, damaged.journal ends in the middle; games and lost are what games that played themselves left.
+play()
+{
+    printf '%s\n' "$2" | grognard play fureur/learning --seed 4 --journal "$work/$1.journal" >"$work/out" 2>&1
+}
+march='north
+move 2c 1304
+undo
+note <b>the *first* shot</b>
+move 3c 1204
+done'
+fight='attack 1205 with 2c 20c
+done
+resolve 1205'
+play start "$march"
+play a "$march
+$fight
+2c"
+play b "$march
+$fight
+20c"
+printf 'move 1 to 0303\n' | grognard play two_rivers/crossing --journal "$work/rivers.journal" >"$work/out" 2>&1
+sed '$s/^/x/' "$work/a.journal" >"$work/damaged.journal"
+grognard playout two_rivers/crossing --games 5 --seed 1 --each --coverage >"$work/games"
+grognard playout two_rivers/crossing --seed 9 --each |
+    sed 's/"finished"/"dead_end"/; s/"fault":null/"fault":{"command":3,"message":"stuck"}/' >"$work/lost"
+mkdir -p "$work/wrong/rules" && cp -R t/games/two_rivers/rules/two_rivers "$work/wrong/rules/misprint"
+echo 'legend: [' >>"$work/wrong/rules/misprint/map.yaml"
 
 for language in en fr; do
     grep -v '^#' t/front/documents.txt >"$work/typed"

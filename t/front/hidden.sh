@@ -165,7 +165,7 @@ says "a unit hides" "front: the log of a journal as a side may read it"
 is "$(sed '/to 0403/d' "$work/out" | grep -E -c -e "$secrets|veil|load")" 0 "front: has nothing of what is hidden"
 run replay "$work/a.journal" --as red --json --log
 says '"as": "red"' "front: the document says who looks"
-is "$(grep -A2 '"0403"' "$work/out" | tr -d ' \n')" '"0403":["?"],' "front: and has what that side sees"
+is "$(grep -A2 '"0403": \[' "$work/out" | tr -d ' \n')" '"0403":["?"],' "front: and has what that side sees"
 is "$(sed -n '/"position"/,/"log"/p' "$work/out" | grep -E -c -e "$secrets")" 0 "front: nothing else"
 run replay "$work/a.journal" --json
 says '"b_gd": [' "front: without it, everything: what is inside too"

@@ -222,14 +222,6 @@ bool data_load_scripts(const struct search *s, const struct rules *r, struct scr
     return d->count == before;
 }
 
-static bool is_listed(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 void data_lost_scripts(const struct search *s, const char *game, const struct listing *mods, struct diag *d)
 {
     struct listing scripts = { 0 };
@@ -241,7 +233,7 @@ void data_lost_scripts(const struct search *s, const char *game, const struct li
         const char *near = text_nearest(name, (const char *const *)mods->name, mods->count);
 
         text_print(&file, "mods/%s.lua", name);
-        if (!is_listed(mods, name) && search_find(s, SEARCH_ALL, "scripts", game, file.at, &path, d) == FOUND_FILE)
+        if (!listing_has(mods, name) && search_find(s, SEARCH_ALL, "scripts", game, file.at, &path, d) == FOUND_FILE)
             fault_suggest(d, (struct where){ path, 0, 0 }, near,
                           "this script is never run: there is no mod \"%s\" (rules/%s/mods/%s.yaml)",
                           brief(name).at, game, brief(name).at);

@@ -42,14 +42,6 @@ static void add_names(const struct node *top, const char *key, struct listing *o
             listing_add(out, e->text);
 }
 
-static bool is_in(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 /* Those it needs, before them those that they need. */
 static void add_needs(const struct search *s, const char *game, const char *mod, int deep, struct pool *pool,
                       struct listing *out)
@@ -58,7 +50,7 @@ static void add_needs(const struct search *s, const char *game, const char *mod,
 
     add_names(read_mod(s, game, mod, pool), "needs", &direct);
     for (int i = 0; i < direct.count && deep > 0; i++)
-        if (!is_in(out, direct.name[i])) {
+        if (!listing_has(out, direct.name[i])) {
             add_needs(s, game, direct.name[i], deep - 1, pool, out);
             listing_add(out, direct.name[i]);
         }

@@ -139,14 +139,6 @@ bool data_has_area(const struct search *s, const char *game, const char *scenari
     return has;
 }
 
-static bool is_listed(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 void data_scenario_mods(const struct search *search, const char *game, const char *name, struct listing *out)
 {
     struct pool *nodes = pool_new();
@@ -160,7 +152,7 @@ void data_scenario_mods(const struct search *search, const char *game, const cha
             const struct node *mods = node_get(chain.root[i], "mods");
 
             for (const struct node *e = mods ? mods->first : NULL; e; e = e->next)
-                if (e->kind == NODE_SCALAR && is_listed(&all, e->text))
+                if (e->kind == NODE_SCALAR && listing_has(&all, e->text))
                     listing_add(out, e->text);
         }
     listing_free(&all);
@@ -177,7 +169,7 @@ static void check_mods(struct setup *s, const struct search *search, const struc
     for (const struct node *e = n->first; e; e = e->next) {
         if (!schema_is(&s->l, e, NODE_SCALAR) || names_find(&s->rules->mods, e->text) != NAME_NONE)
             continue;
-        if (is_listed(&all, e->text))
+        if (listing_has(&all, e->text))
             fault_add(s->l.diag, node_where(e), "the scenario needs the mod \"%s\", which was not chosen", e->text);
         else
             fault_unknown(s->l.diag, node_where(e), "mod", e->text, (const char *const *)all.name, all.count);

@@ -226,11 +226,18 @@ int search_game(const struct search *s, const char *game)
     return -1;
 }
 
-void listing_add(struct listing *l, const char *name)
+bool listing_has(const struct listing *l, const char *name)
 {
     for (int i = 0; i < l->count; i++)
         if (strcmp(l->name[i], name) == 0)
-            return;
+            return true;
+    return false;
+}
+
+void listing_add(struct listing *l, const char *name)
+{
+    if (listing_has(l, name))
+        return;
     l->name = mem_resize(l->name, (size_t)l->count + 1, sizeof *l->name);
     l->name[l->count++] = mem_string(name);
 }

@@ -1,11 +1,7 @@
 #include "front/picture/report.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include "front/picture/render.h"
-#include "front/text/pager.h"
-#include "front/text/print.h"
 
 /* --- escaping --- */
 
@@ -166,39 +162,13 @@ void report_block(struct report *r, const char *text)
     text_add(&r->out, "```\n\n");
 }
 
-/* --- maps --- */
-
-enum { MAP_RANGE = 3, MAP_COLUMNS = 64, MAP_LINES = 20 };
-
-static void add_drawing(struct report *r, struct umpire *u, int eyes, place_id centre)
+/* What stands before the drawing itself belongs at the head of a file. */
+void report_drawing(struct report *r, const char *svg)
 {
-    char *svg = NULL;
-    size_t length = 0;
-    FILE *f = open_memstream(&svg, &length);
-
-    if (!f)
-        return;
-    render_part(u, eyes, centre, MAP_RANGE, f);
-    fclose(f);
-    const char *start = strstr(svg, "<svg");           /* what stands before it belongs at the head of a file */
-    text_add(&r->out, start ? start : "");
-    free(svg);
-}
-
-void report_map(struct report *r, struct umpire *u, int eyes, place_id centre)
-{
-    struct text map = { 0 };
+    const char *start = strstr(svg, "<svg");
 
     report_end_list(r);
-    if (r->html) {
-        text_add(&r->out, "<figure>\n");
-        add_drawing(r, u, eyes, centre);
-        text_add(&r->out, "</figure>\n");
-        return;
-    }
-    pager_capture(&(struct pager_sheet){ .out = &map, .columns = MAP_COLUMNS, .lines = MAP_LINES });
-    show_map(u, eyes, centre);
-    pager_capture(NULL);
-    report_block(r, text_of(&map));
-    text_free(&map);
+    text_add(&r->out, "<figure>\n");
+    text_add(&r->out, start ? start : "");
+    text_add(&r->out, "</figure>\n");
 }

@@ -1,12 +1,13 @@
 /*
- * report.h - a page that is written in Markdown or HTML: headings, commands, steps, maps.
+ * report.h - a page that is written in Markdown or HTML: headings, commands, steps, pictures.
  *
  * Texts come from anywhere: each is escaped as its format wants it.
  */
 #ifndef FRONT_REPORT_H
 #define FRONT_REPORT_H
 
-#include "game/play/view.h"
+#include <stdbool.h>
+#include "base/text.h"
 
 enum report_kind { STEP_PLAIN, STEP_ROLL, STEP_MODIFIER };
 
@@ -26,7 +27,6 @@ void report_step(struct report *r, enum report_kind kind, const char *text, cons
 void report_end_list(struct report *r);              /* of steps, where the text is cut */
 void report_note(struct report *r, const char *text);
 void report_block(struct report *r, const char *text);         /* as it is, each letter as wide as the others */
-/* The hexes around that one: a drawing, or a map of letters. */
-void report_map(struct report *r, struct umpire *u, int eyes, place_id centre);
+void report_drawing(struct report *r, const char *svg);        /* on a page of HTML */
 
 #endif

@@ -2,7 +2,6 @@
  * show_position.c - for whoever prints a position and keeps no document of it.
  */
 #include "front/position/position.h"
-#include "front/text/counter_state.h"
 #include "front/text/print.h"
 
 static void print_and_forget(json_t *document, void (*print)(const json_t *document))
@@ -60,13 +59,4 @@ void show_box_grids(struct umpire *u, int eyes)
     json_object_set_new(document, "grids", position_grids(u, eyes));
     json_object_set_new(document, "briefs", position_briefs(umpire_rules(u)));
     print_and_forget(document, print_grids);
-}
-
-void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts)
-{
-    struct view_counter seen = { .unit = unit, .nation = NAME_NONE, .side = NAME_NONE };
-    json_t *counter = position_counter(u, &seen, PLACE_NONE, &(struct script_counter){ .facts = *facts });
-
-    counter_state_add(out, counter);
-    json_decref(counter);
 }

@@ -32,6 +32,13 @@ void named_free(struct named *n)
     mem_free(n->scenario);
 }
 
+bool open_names_journal(const char *path)
+{
+    size_t length = strlen(path);
+
+    return length > 8 && strcmp(path + length - 8, ".journal") == 0;
+}
+
 const char *open_unwritten(const char *path, int why, struct text *out)
 {
     save_why(path, why, out);
@@ -56,7 +63,7 @@ int open_refuse(const struct options *o, const char *format, ...)
     return STATUS_REFUSED;
 }
 
-void open_tell(struct diag *d)
+int open_faults(const struct options *o, struct diag *d)
 {
     diag_sort(d);
     for (int i = 0; i < d->count; i++) {
@@ -64,25 +71,12 @@ void open_tell(struct diag *d)
         term_print(stderr, STYLE_PLAIN, d->faults[i].where.file ? "%s\n" : "grognard: %s\n", line);
         mem_free(line);
     }
-}
-
-int open_faults(const struct options *o, struct diag *d)
-{
-    open_tell(d);
     if (o->json) {
         json_t *document = json_object();
         json_object_set_new(document, "faults", json_faults(d));
         json_print(document);
     }
     return STATUS_REFUSED;
-}
-
-static bool in_listing(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
 }
 
 /* "unknown game "x"; did you mean "y"? There are: …" */
@@ -109,7 +103,7 @@ bool open_knows_game(const struct options *o, const char *game)
     struct listing games = { 0 };
 
     data_games(&o->search, &games);
-    bool known = in_listing(&games, game);
+    bool known = listing_has(&games, game);
     if (!known)
         refuse_name(o, _("unknown game \"%s\""), game, &games);
     listing_free(&games);
@@ -142,7 +136,7 @@ bool open_knows_scenario(const struct options *o, const struct named *n)
         return false;
     }
     data_scenarios(&o->search, n->game, &scenarios);
-    bool known = n->scenario && in_listing(&scenarios, n->scenario);
+    bool known = n->scenario && listing_has(&scenarios, n->scenario);
     if (!known && n->scenario)
         refuse_name(o, _("unknown scenario \"%s\""), n->scenario, &scenarios);
     else if (!known)
@@ -159,7 +153,7 @@ static bool knows_mods(const struct options *o, const char *game)
     if (o->mods > 0)
         data_mods(&o->search, game, &mods);
     for (int i = 0; i < o->mods && known; i++) {
-        known = in_listing(&mods, o->mod[i]);
+        known = listing_has(&mods, o->mod[i]);
         if (!known)
             refuse_name(o, _("unknown mod \"%s\""), o->mod[i], &mods);
     }

@@ -15,14 +15,13 @@ struct named {
 };
 struct named named_split(const char *text);
 void named_free(struct named *n);
+bool open_names_journal(const char *path);           /* it ends so */
 
 /* Each complains, and with --json prints a document with "error" or "faults"; all return STATUS_REFUSED. */
 /* Why a file was not written: save.h. Gives the words, which are in the text. */
 const char *open_unwritten(const char *path, int why, struct text *out);
 int open_refuse(const struct options *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int open_faults(const struct options *o, struct diag *d);
-/* Only complains: a line each. */
-void open_tell(struct diag *d);
 
 /* Whether they exist; a line has said what does if not. A game whose scenario must be named is refused without one. */
 bool open_knows_game(const struct options *o, const char *game);

@@ -5,22 +5,25 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "base/home.h"
 #include "base/mem.h"
 #include "front/dialogue/line.h"
-#include "base/home.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
+#include "front/text/print.h"
 #include "front/text/shown.h"
+#include "front/text/term.h"
+#include "game/journal/summary.h"
 
-/* --- reading --- */
-
-static bool is_journal(const char *name)
-{
-    size_t length = strlen(name);
-
-    return length > 8 && strcmp(name + length - 8, ".journal") == 0;
-}
+struct saved {
+    struct saved_game {
+        char *path;
+        time_t when;
+        struct summary is;
+    } *game;
+    int count;
+};
 
 static void take_file(struct saved *s, const char *folder, const char *name)
 {
@@ -49,7 +52,7 @@ static int compare(const void *one, const void *two)
     return strcmp(b->path, a->path);
 }
 
-void saved_read(struct saved *s)
+static void read_folder(struct saved *s)
 {
     char *folder = home_file("");
     DIR *d = folder ? opendir(folder) : NULL;
@@ -58,7 +61,7 @@ void saved_read(struct saved *s)
     if (folder)
         folder[strlen(folder) - 1] = '\0';
     for (struct dirent *e; d && (e = readdir(d));)
-        if (is_journal(e->d_name))
+        if (open_names_journal(e->d_name))
             take_file(s, folder, e->d_name);
     if (d)
         closedir(d);
@@ -66,18 +69,6 @@ void saved_read(struct saved *s)
     if (s->count > 1)
         qsort(s->game, (size_t)s->count, sizeof *s->game, compare);
 }
-
-void saved_free(struct saved *s)
-{
-    for (int i = 0; i < s->count; i++) {
-        mem_free(s->game[i].path);
-        summary_free(&s->game[i].is);
-    }
-    mem_free(s->game);
-    *s = (struct saved){ 0 };
-}
-
-/* --- the list --- */
 
 /* Rules are loaded once for each game that is listed; one that cannot be loaded is listed by its words. */
 struct named_sides {
@@ -100,100 +91,100 @@ static const char *side_name(const struct options *o, struct named_sides *known,
     return side < 0 ? s->acting : shown_side(known->rules, side, o->language);
 }
 
-static void say_when(struct columns *c, time_t when)
-{
-    char text[64] = "";
-    struct tm day;
-
-    if (localtime_r(&when, &day))
-        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &day);
-    columns_add(c, STYLE_FAINT, "%s", text);
-}
-
-void saved_show(const struct saved *s, const struct options *o)
+json_t *saved_games(const struct options *o)
 {
     struct named_sides known = { 0 };
-    struct columns c;
+    struct saved s;
+    json_t *list = json_array();
 
-    columns_init(&c, 6, "rlllrl");
-    for (int i = 0; i < s->count; i++) {
-        const struct summary *is = &s->game[i].is;
-        columns_add(&c, STYLE_STRONG, "%d", i + 1);
-        columns_add(&c, STYLE_PLAIN, "%s/%s", is->game, is->scenario);
-        columns_add(&c, STYLE_PLAIN, "%s", is->turn);
-        columns_add(&c, STYLE_PLAIN, "%s", is->over ? _("over") : side_name(o, &known, is));
-        columns_add(&c, STYLE_FAINT, is->commands == 1 ? _("%d command") : _("%d commands"), is->commands);
-        say_when(&c, s->game[i].when);
+    read_folder(&s);
+    for (int i = 0; i < s.count; i++) {
+        struct saved_game *g = &s.game[i];
+        json_t *entry = json_object();
+        json_set_words(entry, "journal", g->path);
+        json_set_words(entry, "game", g->is.game);
+        json_set_words(entry, "scenario", g->is.scenario);
+        json_set_words(entry, "turn", g->is.turn);
+        json_set_words(entry, "side", *g->is.acting ? g->is.acting : NULL);
+        json_set_words(entry, "side_name", side_name(o, &known, &g->is));
+        json_set_number(entry, "commands", g->is.commands);
+        json_set_number(entry, "when", (json_int_t)g->when);
+        json_set_flag(entry, "over", g->is.over);
+        json_set_flag(entry, "damaged", g->is.damaged);
+        json_array_append_new(list, entry);
+        mem_free(g->path);
+        summary_free(&g->is);
     }
-    columns_print(&c, 0);
-    columns_free(&c);
+    mem_free(s.game);
     rules_free(known.rules);
     mem_free(known.game);
+    return list;
 }
 
 /* --- choosing --- */
 
-static bool is_named(const struct summary *s, const char *word)
+/* GAME or GAME/SCENARIO. */
+static bool is_named(const json_t *saved, const char *word)
 {
-    size_t length = strlen(s->game);
+    const char *game = json_words_at(saved, "game");
+    size_t length = strlen(game);
 
-    return strncmp(word, s->game, length) == 0 &&
-           (!word[length] || (word[length] == '/' && strcmp(word + length + 1, s->scenario) == 0));
+    return strncmp(word, game, length) == 0 &&
+           (!word[length] || (word[length] == '/' && strcmp(word + length + 1, json_words_at(saved, "scenario")) == 0));
 }
 
-/* Which of the list; -1: none. */
-static int meant(const struct saved *s, const char *word)
+/* Its journal; NULL: none of them. */
+static const char *meant(const json_t *games, const char *word)
 {
     char *end;
     long number = strtol(word, &end, 10);
+    json_t *game, *found = NULL;
+    size_t i;
 
     if (*word && !*end)
-        return number >= 1 && number <= s->count ? (int)number - 1 : -1;
-    for (int i = 0; i < s->count; i++)
-        if (is_named(&s->game[i].is, word))
-            return i;
-    return -1;
+        found = number >= 1 ? json_array_get(games, (size_t)number - 1) : NULL;
+    else
+        json_array_foreach(games, i, game)
+            if (!found && is_named(game, word))
+                found = game;
+    return json_string_value(json_object_get(found, "journal"));
 }
 
-static char *choose_from(const struct options *o, const struct saved *s)
+static const char *choose_from(const json_t *games)
 {
     struct line *line = line_open(NULL, NULL);
+    const char *path = NULL;
     char *typed = NULL;
-    int which = -1;
 
-    saved_show(s, o);
-    while (which < 0 && line_read(line, _("which game? > "), &typed) == LINE_READ && *typed) {
-        which = meant(s, typed);
-        if (which < 0)
-            complain(_("games are numbered 1 to %d"), s->count);
+    print_saved(games);
+    while (!path && line_read(line, _("which game? > "), &typed) == LINE_READ && *typed) {
+        path = meant(games, typed);
+        if (!path)
+            complain(_("games are numbered 1 to %d"), (int)json_array_size(games));
         mem_free(typed);
         typed = NULL;
     }
     mem_free(typed);
     line_close(line);
-    return which < 0 ? NULL : mem_string(s->game[which].path);
+    return path;
 }
 
 char *saved_choose(const struct options *o, const char *word)
 {
-    struct saved s;
-    char *path = NULL;
-
     if (word && access(word, F_OK) == 0)
         return mem_string(word);
-    saved_read(&s);
-    int which = word ? meant(&s, word) : -1;
+    json_t *games = saved_games(o);
+    const char *path = word ? meant(games, word) : NULL;
 
-    if (which >= 0)
-        path = mem_string(s.game[which].path);
-    else if (word && (strchr(word, '.') || s.count == 0))
+    if (!path && word && (strchr(word, '.') || json_array_size(games) == 0))
         open_refuse(o, _("%s: no such file; `grognard journals` lists your games"), word);
-    else if (word)
+    else if (!path && word)
         open_refuse(o, _("you have no game \"%s\"; `grognard journals` lists yours"), word);
-    else if (s.count == 0)
+    else if (!path && json_array_size(games) == 0)
         open_refuse(o, "%s", _("you have no games yet; `grognard play GAME/SCENARIO` begins one"));
-    else
-        path = choose_from(o, &s);
-    saved_free(&s);
-    return path;
+    else if (!path)
+        path = choose_from(games);
+    char *chosen = path ? mem_string(path) : NULL;
+    json_decref(games);
+    return chosen;
 }

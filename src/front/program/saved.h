@@ -4,22 +4,11 @@
 #ifndef FRONT_SAVED_H
 #define FRONT_SAVED_H
 
-#include <time.h>
+#include <jansson.h>
 #include "front/program/options.h"
-#include "game/journal/summary.h"
 
-struct saved {
-    struct saved_game {
-        char *path;
-        time_t when;
-        struct summary is;
-    } *game;
-    int count;
-};
-
-void saved_read(struct saved *s);
-void saved_free(struct saved *s);
-void saved_show(const struct saved *s, const struct options *o);     /* numbered from 1 */
+/* A list, as print_journals shows it, with each side in the player's language. */
+json_t *saved_games(const struct options *o);
 
 /*
  * The path of the journal that is meant: a file, a number of the list, or GAME or GAME/SCENARIO for the one of these

@@ -41,7 +41,6 @@ void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2"
 
 /* For those that have no document yet: of the last ruling, as those eyes may see it. */
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
-bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e);
 void show_refused(struct umpire *u, int eyes, int from);
 
 /* --- print_asked.c: what pending_document asks --- */
@@ -76,27 +75,45 @@ void show_stack(struct umpire *u, int eyes, place_id where);
 void show_map(struct umpire *u, int eyes, place_id centre);
 /* The grids of boxes in which a counter stands, box by box. */
 void show_box_grids(struct umpire *u, int eyes);
-/* Adds what decides of a counter, its marks and its facing. */
-void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
+
+/* --- print_faults.c --- */
+/* A list of { file, line, column, message, suggestion }, on standard error: "file:line:column: message". */
+void print_faults(const json_t *faults);
+
+/* --- print_journals.c --- */
+void print_saved(const json_t *games);           /* numbered from 1 */
+
+/* --- print_transcript.c --- */
+/* As a page: Markdown or HTML. */
+void put_transcript(struct text *out, const json_t *document, bool html);
 
 /* --- what verbs found: each prints the document that its verb has filled --- */
 
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
-void print_los(const json_t *document);
-void print_map(const json_t *document);
-void print_mail(const json_t *document);
-void print_provenance(const json_t *document);
 void print_card(const json_t *document);
+void print_check(const json_t *document);
+void print_compare(const json_t *document);
 void print_games(const json_t *document);
-void print_worksheet(const json_t *document);
-void print_show(const json_t *document);         /* print_table.c */
-void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
+void print_journals(const json_t *document);
+void print_los(const json_t *document);
+void print_mail(const json_t *document);
+void print_map(const json_t *document);
+void print_playout(const json_t *document);
+void print_provenance(const json_t *document);
+void print_rebase(const json_t *document);
+void print_render(const json_t *document);
+void print_replay(const json_t *document);
 void print_rules(const json_t *document);
-void print_why(const json_t *document);
+void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
+void print_show(const json_t *document);         /* print_table.c */
 void print_stack(const json_t *document);
 void print_status(const json_t *document);
+void print_transcript(const json_t *document);
 void print_unit(const json_t *document);
+void print_verify(const json_t *document);
+void print_why(const json_t *document);
+void print_worksheet(const json_t *document);
 
 /* --- parts of these documents --- */
 

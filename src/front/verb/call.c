@@ -14,17 +14,36 @@
 #include "front/verb/look.h"
 #include "front/verb/verb.h"
 
+static void set_line(json_t *object, const char *key, const char *format, va_list args)
+{
+    struct text line = { 0 };
+
+    text_vprint(&line, format, args);
+    json_set_words(object, key, text_of(&line));
+    text_free(&line);
+}
+
 int call_refuse(struct call *c, const char *format, ...)
 {
-    struct text why = { 0 };
     va_list args;
 
     va_start(args, format);
-    text_vprint(&why, format, args);
+    set_line(c->document, "error", format, args);
     va_end(args);
-    json_set_words(c->document, "error", text_of(&why));
-    text_free(&why);
     return STATUS_REFUSED;
+}
+
+void call_warn(struct call *c, const char *format, ...)
+{
+    json_t *warnings = json_object_get(c->document, "warnings"), *warning = json_object();
+    va_list args;
+
+    if (!warnings)
+        json_object_set_new(c->document, "warnings", warnings = json_array());
+    va_start(args, format);
+    set_line(warning, "message", format, args);
+    va_end(args);
+    json_array_append_new(warnings, warning);
 }
 
 int call_told(struct call *c, int status)
@@ -54,8 +73,11 @@ bool call_print(const json_t *document)
 {
     const struct verb *v = verb_named(json_words_at(document, "verb"));
 
+    print_faults(json_object_get(document, "warnings"));
+    if (!v)
+        print_faults(json_object_get(document, "faults"));
     if (!v || !v->print)
-        return false;
+        return json_object_get(document, "faults") != NULL;
     if (!call_is_refused(document) || json_flag_at(document, "partly"))
         v->print(document);
     return true;
@@ -65,7 +87,9 @@ void call_show(json_t *document, const char *language, bool json, bool dialogue)
 {
     bool refused = call_is_refused(document);
 
-    if (!json)
+    if (json)
+        print_faults(json_object_get(document, "warnings"));
+    else
         call_print(document);
     if (refused && !dialogue)
         complain_refused(document);
@@ -107,20 +131,13 @@ static char *joined(const struct options *o, int from)
     return line.at;
 }
 
-static bool names_journal(const char *operand)
-{
-    size_t length = strlen(operand);
-
-    return length > 8 && strcmp(operand + length - 8, ".journal") == 0;
-}
-
 /* A scenario as it begins, or a journal as it stands. */
 static bool open_position(struct call *c, struct replay *replay)
 {
     const struct options *o = c->options;
     struct named n = named_split(o->operand[0]);
 
-    if (names_journal(o->operand[0])) {
+    if (open_names_journal(o->operand[0])) {
         if (open_journal(o, (struct replay_options){ .lay = true }, replay) && replay->fault)
             complain("%s: %s", o->operand[0], replay->fault);
     } else if (n.scenario ? open_knows_scenario(o, &n) : open_knows_game(o, n.game)) {

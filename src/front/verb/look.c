@@ -1,12 +1,7 @@
 #include "front/verb/look.h"
 
-#include <errno.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/render.h"
-#include "front/picture/transcript.h"
-#include "front/program/i18n.h"
-#include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
 
@@ -36,41 +31,4 @@ void look_complain(const char *format, ...)
     va_end(args);
     columns_print_text(STYLE_BAD, text_of(&line), 2);
     text_free(&line);
-}
-
-/* As who looks sees it now; it is told from the journal, to which every command went. */
-void look_transcript(struct repl *r, const char *rest)
-{
-    const char *path = *rest ? rest : NULL;
-    struct transcript *t = transcript_new(r->options, NULL, repl_eyes(r), transcript_is_html(path));
-    struct replay_options o = { .search = &r->options->search, .language = r->options->language, .to = -1 };
-    struct text page = { 0 };
-    struct diag d = { 0 };
-    struct replay replay = { 0 };
-
-    transcript_listen(t, &o);
-    if (!umpire_journal_text(r->umpire)) {
-        look_complain("%s", _("this game has no journal; start it with --journal FILE"));
-    } else {
-        replay_text(umpire_journal_text(r->umpire), &o, &replay, &d);
-        if (replay.umpire && transcript_write(t, &replay, &page))
-            transcript_put(r->options, &page, path);
-    }
-    text_free(&page);
-    diag_free(&d);
-    replay_free(&replay);
-    transcript_free(t);
-}
-
-void look_render(struct repl *r, const char *rest)
-{
-    struct text why = { 0 };
-
-    if (*rest == '\0')
-        look_complain("%s", _("missing file; usage: render FILE.svg"));
-    else if (!render_to_file(r->umpire, repl_eyes(r), rest))
-        look_complain("%s", open_unwritten(rest, errno, &why));
-    else
-        say(_("  the map is in %s\n"), rest);
-    text_free(&why);
 }

@@ -6,8 +6,6 @@
 
 #include "front/dialogue/repl.h"
 
-void look_transcript(struct repl *r, const char *rest);
-void look_render(struct repl *r, const char *rest);
 
 /* --- repl_card.c --- */
 /* Asks for a card that a look needs; the look is repeated once it is entered.

@@ -1,3 +1,6 @@
+/*
+ * playout_merge.c - `playout --merge`: lines that --each has printed, by whatever machine, added up.
+ */
 #include "front/verb/playout_merge.h"
 
 #include <errno.h>
@@ -7,25 +10,21 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/program/i18n.h"
-#include "front/program/open.h"
-#include "front/text/columns.h"
 #include "front/text/json.h"
 
 static const double Z = 1.959963985;        /* 95 % of a normal distribution lie within so many deviations */
 
 enum { EACH_MOST = 4 << 20 };               /* bytes; the longest lines, with --coverage, have some 30,000 */
 
-struct length { int64_t turns, commands; };
-
 struct merge {
-    const struct options *o;
+    struct call *call;
     json_t *same;              /* the first line's game, scenario, mods, switches and players: all have them */
     json_t *seeds;             /* by seed: where its line is */
     json_t *results, *wins;    /* name: games */
     json_t *rules, *numbers;   /* name: games that used it; NULL if a line has none */
     json_t *lowest;            /* the fault of the lowest seed */
     uint64_t lowest_seed;
-    struct length *length;     /* of finished games */
+    int64_t *turns, *lengths;  /* of finished games; lengths in commands */
     int finished, games, faults, dead_ends, counted;
     json_int_t commands;
     double processor;
@@ -33,173 +32,118 @@ struct merge {
 
 /* --- reading --- */
 
+struct line {
+    json_t *all;
+    const char *end, *where;   /* where: FILE:NUMBER */
+    json_int_t turns, commands;
+    double seconds;
+    uint64_t seed;
+};
+
+/* Counts are such as one game can have, so that sums do not overflow; what did not finish has a fault that says why. */
+static bool read_line(struct line *l)
+{
+    const char *game, *message;
+    json_t *seed;
+
+    return json_unpack(l->all, "{s:s, s:o, s:s, s:I, s:I, s:F}", "game", &game, "seed", &seed, "end", &l->end, "turns",
+                       &l->turns, "commands", &l->commands, "processor_seconds", &l->seconds) == 0 &&
+           json_is_seed(seed, &l->seed) && l->turns >= 0 && l->turns <= INT_MAX && l->commands >= 0 &&
+           l->commands <= INT_MAX && l->seconds >= 0 && l->seconds <= INT_MAX &&
+           (strcmp(l->end, "finished") == 0 ||
+            ((strcmp(l->end, "fault") == 0 || strcmp(l->end, "dead_end") == 0) &&
+             json_unpack(l->all, "{s:{s:s}}", "fault", "message", &message) == 0));
+}
+
+/* Players that are all the usual ones are as good as none that were named. */
+static json_t *batch_of(const struct line *l)
+{
+    static const char *const keys[] = { "game", "scenario", "mods", "set", "players", "fuzz" };
+    static const char usual[] = "random";
+    const char *players = json_words_at(l->all, "players");
+    json_t *all = json_object();
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        json_object_set(all, keys[i], json_object_get(l->all, keys[i]));
+    while (strncmp(players, usual, strlen(usual)) == 0 && players[strlen(usual)] == ',')
+        players += strlen(usual) + 1;
+    if (strcmp(players, usual) == 0)
+        json_object_del(all, "players");
+    return all;
+}
+
+/* Whether it belongs to the games of the lines before, and was not among them. */
+static bool suits(struct merge *m, const struct line *l)
+{
+    json_t *batch = batch_of(l);
+    char *seed = text_format("%llu", (unsigned long long)l->seed);
+    const char *other = json_string_value(json_object_get(m->seeds, seed));
+    bool same = !m->same || json_equal(m->same, batch);
+
+    if (!same)
+        call_refuse(m->call,
+                    _("%s: this game has another scenario, or other mods, switches or players, than those before"),
+                    l->where);
+    else if (other)
+        call_refuse(m->call, _("%s: the game of seed %s is also in %s"), l->where, seed, other);
+    else
+        json_set_words(m->seeds, seed, l->where);
+    if (!m->same)
+        m->same = json_incref(batch);
+    json_decref(batch);
+    mem_free(seed);
+    return same && !other;
+}
+
 static void count(json_t *object, const char *name, json_int_t more)
 {
     json_set_number(object, name, json_integer_value(json_object_get(object, name)) + more);
 }
 
-/* A count that a game can have; sums of such counts do not overflow. */
-static bool is_count(const json_t *number)
-{
-    return json_is_integer(number) && json_integer_value(number) >= 0 && json_integer_value(number) <= INT_MAX;
-}
-
-static bool is_time(const json_t *seconds)
-{
-    return json_is_number(seconds) && json_number_value(seconds) >= 0 && json_number_value(seconds) <= INT_MAX;
-}
-
-/* Finished, or with a fault that says something. */
-static bool is_ended(const json_t *line)
-{
-    const char *end = json_string_value(json_object_get(line, "end"));
-
-    if (end && strcmp(end, "finished") == 0)
-        return true;
-    return end && (strcmp(end, "fault") == 0 || strcmp(end, "dead_end") == 0)
-        && json_is_string(json_object_get(json_object_get(line, "fault"), "message"));
-}
-
-static uint64_t seed_of(const json_t *line)
-{
-    uint64_t seed = 0;
-
-    json_is_seed(json_object_get(line, "seed"), &seed);
-    return seed;
-}
-
-static bool is_line(const json_t *line)
-{
-    uint64_t seed;
-
-    return json_is_string(json_object_get(line, "game")) && json_is_seed(json_object_get(line, "seed"), &seed)
-        && is_count(json_object_get(line, "turns")) && is_count(json_object_get(line, "commands"))
-        && is_time(json_object_get(line, "processor_seconds")) && is_ended(line);
-}
-
-/* Whether all are the players that there are if none is named. */
-static bool are_usual(const char *players)
-{
-    static const char usual[] = "random";
-
-    for (const char *at = players; at && *at; at += *at == ',') {
-        size_t length = strcspn(at, ",");
-
-        if (length != strlen(usual) || strncmp(at, usual, length) != 0)
-            return false;
-        at += length;
-    }
-    return players != NULL;
-}
-
-static json_t *batch_of(const json_t *line)
-{
-    static const char *const keys[] = { "game", "scenario", "mods", "set", "players", "fuzz" };
-    json_t *all = json_object();
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        json_object_set(all, keys[i], json_object_get(line, keys[i]));
-    if (are_usual(json_string_value(json_object_get(line, "players"))))
-        json_object_del(all, "players");
-    return all;
-}
-
-/* Whether it belongs to the games of the lines before; it was said why not. */
-static bool is_same_batch(struct merge *m, const json_t *line, const char *where)
-{
-    json_t *batch = batch_of(line);
-    bool same = !m->same || json_equal(m->same, batch);
-
-    if (!m->same)
-        m->same = json_incref(batch);
-    json_decref(batch);
-    if (!same)
-        open_refuse(m->o,
-                    _("%s: this game has another scenario, or other mods, switches or players, than those before"),
-                    where);
-    return same;
-}
-
-static bool is_new(struct merge *m, const json_t *line, const char *where)
-{
-    char seed[32];
-
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)seed_of(line));
-    const json_t *other = json_object_get(m->seeds, seed);
-    if (other) {
-        open_refuse(m->o, _("%s: the game of seed %s is also in %s"), where, seed, json_string_value(other));
-        return false;
-    }
-    json_set_words(m->seeds, seed, where);
-    return true;
-}
-
 /* "union: decisive" is a win of union; what has no colon is nobody's. */
-static void add_result(struct merge *m, const json_t *line)
+static void add_finished(struct merge *m, const struct line *l)
 {
-    const char *result = json_string_value(json_object_get(line, "result"));
+    const char *result = json_string_value(json_object_get(l->all, "result"));
     const char *colon = result ? strstr(result, ": ") : NULL;
     char *winner = colon ? text_format("%.*s", (int)(colon - result), result) : mem_string(result ? result : "over");
 
     count(m->results, result ? result : "over", 1);
     count(m->wins, winner, 1);
     mem_free(winner);
-    m->length = mem_resize(m->length, (size_t)m->finished + 1, sizeof *m->length);
-    m->length[m->finished++] = (struct length){ json_integer_value(json_object_get(line, "turns")),
-                                                json_integer_value(json_object_get(line, "commands")) };
-}
-
-static void add_fault(struct merge *m, const json_t *line)
-{
-    uint64_t seed = seed_of(line);
-
-    if (m->lowest && seed >= m->lowest_seed)
-        return;
-    json_decref(m->lowest);
-    m->lowest = json_incref(json_object_get(line, "fault"));
-    m->lowest_seed = seed;
+    m->turns = mem_resize(m->turns, (size_t)m->finished + 1, sizeof *m->turns);
+    m->lengths = mem_resize(m->lengths, (size_t)m->finished + 1, sizeof *m->lengths);
+    m->turns[m->finished] = l->turns;
+    m->lengths[m->finished++] = l->commands;
 }
 
 static void add_uses(json_t *to, json_t *uses)
 {
-    for (void *at = json_object_iter(uses); at; at = json_object_iter_next(uses, at))
-        count(to, json_object_iter_key(at), json_integer_value(json_object_iter_value(at)) > 0);
+    const char *name;
+    json_t *times;
+
+    json_object_foreach(uses, name, times)
+        count(to, name, json_integer_value(times) > 0);
 }
 
-static void add_line(struct merge *m, json_t *line)
+static void add_line(struct merge *m, const struct line *l)
 {
-    const char *end = json_string_value(json_object_get(line, "end"));
-    json_t *rules = json_object_get(line, "rules");
-
     m->games++;
-    m->commands += json_integer_value(json_object_get(line, "commands"));
-    m->processor += json_number_value(json_object_get(line, "processor_seconds"));
-    if (strcmp(end, "finished") == 0)
-        add_result(m, line);
-    else
-        add_fault(m, line);
-    m->faults += strcmp(end, "fault") == 0;
-    m->dead_ends += strcmp(end, "dead_end") == 0;
-    if (!rules)
-        return;
-    m->counted++;
-    add_uses(m->rules, rules);
-    add_uses(m->numbers, json_object_get(line, "numbers"));
-}
-
-static bool take_line(struct merge *m, const char *text, size_t length, const char *where)
-{
-    json_error_t error;
-    json_t *line = json_loadb(text, length, JSON_ALLOW_NUL, &error);
-    bool good = line && is_line(line);
-
-    if (!good)
-        open_refuse(m->o, _("%s: this is not a line that `playout --each` has written"), where);
-    good = good && is_same_batch(m, line, where) && is_new(m, line, where);
-    if (good)
-        add_line(m, line);
-    json_decref(line);
-    return good;
+    m->commands += l->commands;
+    m->processor += l->seconds;
+    m->faults += strcmp(l->end, "fault") == 0;
+    m->dead_ends += strcmp(l->end, "dead_end") == 0;
+    if (strcmp(l->end, "finished") == 0) {
+        add_finished(m, l);
+    } else if (!m->lowest || l->seed < m->lowest_seed) {
+        json_decref(m->lowest);
+        m->lowest = json_incref(json_object_get(l->all, "fault"));
+        m->lowest_seed = l->seed;
+    }
+    if (json_object_get(l->all, "rules")) {
+        m->counted++;
+        add_uses(m->rules, json_object_get(l->all, "rules"));
+        add_uses(m->numbers, json_object_get(l->all, "numbers"));
+    }
 }
 
 /* False: the file is at its end. A line that is too long is cut, which makes it no line of ours. */
@@ -209,21 +153,30 @@ static bool next_line(FILE *f, struct text *line)
 
     text_clear(line);
     while (line->length < EACH_MOST && (c = getc(f)) != EOF && c != '\n')
-        text_add_span(line, &(char){ (char)c }, 1);
+        text_add_letter(line, (char)c);
     return line->length > 0 || c != EOF;
 }
 
 static bool read_lines(struct merge *m, FILE *f, const char *name)
 {
-    struct text line = { 0 };
+    struct text text = { 0 };
     bool good = true;
 
-    for (int n = 1; good && next_line(f, &line); n++) {
+    for (int n = 1; good && next_line(f, &text); n++) {
+        json_error_t error;
         char *where = text_format("%s:%d", name, n);
-        good = take_line(m, text_of(&line), line.length, where);
+        struct line l = { .all = json_loadb(text_of(&text), text.length, JSON_ALLOW_NUL, &error), .where = where };
+
+        good = read_line(&l);
+        if (!good)
+            call_refuse(m->call, _("%s: this is not a line that `playout --each` has written"), where);
+        good = good && suits(m, &l);
+        if (good)
+            add_line(m, &l);
+        json_decref(l.all);
         mem_free(where);
     }
-    text_free(&line);
+    text_free(&text);
     return good;
 }
 
@@ -233,7 +186,7 @@ static bool read_file(struct merge *m, const char *path)
     bool good = f && read_lines(m, f, path);
 
     if (!f || (good && ferror(f))) {
-        open_refuse(m->o, _("cannot read %s: %s"), path, strerror(errno));
+        call_refuse(m->call, _("cannot read %s: %s"), path, strerror(errno));
         good = false;
     }
     if (f && f != stdin)
@@ -243,21 +196,26 @@ static bool read_file(struct merge *m, const char *path)
 
 /* --- statistics --- */
 
-struct interval { double middle, low, high; };
-
-/* Wilson's, which is right near 0 and 1 too. */
-static struct interval share_of(double part, double all)
+/* Wilson's interval, which is right near 0 and 1 too. */
+static json_t *share_of(double part, double all)
 {
     double p = part / all, half = Z * sqrt(p * (1 - p) / all + Z * Z / (4 * all * all));
     double centre = p + Z * Z / (2 * all), under = 1 + Z * Z / all;
-    struct interval i = { p, (centre - half) / under, (centre + half) / under };
+    double low = (centre - half) / under, high = (centre + half) / under;
 
-    i.low = i.low < 0 || part <= 0 ? 0 : i.low;
-    i.high = i.high > 1 || part >= all ? 1 : i.high;
-    return i;
+    return json_pack("{s:I, s:f, s:f, s:f}", "games", (json_int_t)part, "share", p, "low",
+                     low < 0 || part <= 0 ? 0.0 : low, "high", high > 1 || part >= all ? 1.0 : high);
 }
 
-struct lengths { int64_t least, median, most; struct interval mean; };
+static json_t *shares_of(json_t *counts, int all)
+{
+    json_t *shares = json_object(), *games;
+    const char *name;
+
+    json_object_foreach(counts, name, games)
+        json_object_set_new(shares, name, share_of((double)json_integer_value(games), all));
+    return shares;
+}
 
 static int by_size(const void *left, const void *right)
 {
@@ -266,7 +224,7 @@ static int by_size(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-static struct lengths lengths_of(int64_t *all, int n)
+static json_t *lengths_of(int64_t *all, int n)
 {
     double sum = 0, squares = 0;
 
@@ -277,171 +235,74 @@ static struct lengths lengths_of(int64_t *all, int n)
     for (int i = 0; i < n; i++)
         squares += ((double)all[i] - mean) * ((double)all[i] - mean);
     double half = n > 1 ? Z * sqrt(squares / (n - 1) / n) : 0;
-    return (struct lengths){ all[0], all[n / 2], all[n - 1], { mean, mean - half, mean + half } };
-}
-
-static struct lengths lengths_in(const struct merge *m, bool turns)
-{
-    int64_t *all = mem_array((size_t)m->finished + 1, sizeof *all);
-
-    for (int i = 0; i < m->finished; i++)
-        all[i] = turns ? m->length[i].turns : m->length[i].commands;
-    struct lengths l = lengths_of(all, m->finished);
-    mem_free(all);
-    return l;
+    return json_pack("{s:I, s:I, s:I, s:f, s:f, s:f}", "least", (json_int_t)all[0], "median", (json_int_t)all[n / 2],
+                     "most", (json_int_t)all[n - 1], "mean", mean, "low", mean - half, "high", mean + half);
 }
 
 static json_t *never_in(json_t *uses)
 {
-    json_t *never = json_array();
+    json_t *never = json_array(), *games;
+    const char *name;
 
-    for (void *at = json_object_iter(uses); at; at = json_object_iter_next(uses, at))
-        if (json_integer_value(json_object_iter_value(at)) == 0)
-            json_array_append_new(never, json_words(json_object_iter_key(at)));
+    json_object_foreach(uses, name, games)
+        if (json_integer_value(games) == 0)
+            json_array_append_new(never, json_words(name));
     return never;
 }
 
-static long commands_per_second(const struct merge *m)
+static void fill(const struct merge *m, json_t *d)
 {
-    return m->processor > 0 ? (long)((double)m->commands / m->processor) : 0;
-}
-
-/* --- telling --- */
-
-static json_t *json_shares(json_t *counts, int all)
-{
-    json_t *shares = json_object();
-
-    for (void *at = json_object_iter(counts); at; at = json_object_iter_next(counts, at)) {
-        json_t *games = json_object_iter_value(at);
-        struct interval i = share_of((double)json_integer_value(games), all);
-        json_object_set_new(shares, json_object_iter_key(at),
-                            json_pack("{s:O, s:f, s:f, s:f}", "games", games, "share", i.middle, "low", i.low, "high",
-                                      i.high));
-    }
-    return shares;
-}
-
-static json_t *json_lengths(struct lengths l)
-{
-    return json_pack("{s:I, s:I, s:I, s:f, s:f, s:f}", "least", (json_int_t)l.least, "median", (json_int_t)l.median,
-                     "most", (json_int_t)l.most, "mean", l.mean.middle, "low", l.mean.low, "high", l.mean.high);
-}
-
-static void tell_json(const struct merge *m)
-{
-    json_t *d = json_copy(m->same);
-
+    json_object_update(d, m->same);
+    json_set_number(d, "files", m->call->options->operands);
     json_set_number(d, "games", m->games);
     json_set_number(d, "finished", m->finished);
     json_set_number(d, "faults", m->faults);
     json_set_number(d, "dead_ends", m->dead_ends);
     json_set_number(d, "commands", m->commands);
     json_object_set_new(d, "processor_seconds", json_real(m->processor));
-    json_set_number(d, "commands_per_second", commands_per_second(m));
+    json_set_number(d, "commands_per_second",
+                    m->processor > 0 ? (json_int_t)((double)m->commands / m->processor) : 0);
     json_object_set(d, "results", m->results);
     if (m->finished > 0) {
-        json_object_set_new(d, "result_shares", json_shares(m->results, m->finished));
-        json_object_set_new(d, "win_shares", json_shares(m->wins, m->finished));
-        json_object_set_new(d, "turns", json_lengths(lengths_in(m, true)));
-        json_object_set_new(d, "lengths", json_lengths(lengths_in(m, false)));
+        json_object_set_new(d, "result_shares", shares_of(m->results, m->finished));
+        json_object_set_new(d, "win_shares", shares_of(m->wins, m->finished));
+        json_object_set_new(d, "turns", lengths_of(m->turns, m->finished));
+        json_object_set_new(d, "lengths", lengths_of(m->lengths, m->finished));
     }
     if (m->counted > 0) {
         json_object_set_new(d, "rules_never_used", never_in(m->rules));
         json_object_set_new(d, "numbers_never_used", never_in(m->numbers));
+        json_set_number(d, "rules_known", (json_int_t)json_object_size(m->rules));
+        json_set_number(d, "numbers_known", (json_int_t)json_object_size(m->numbers));
+        json_object_set_new(d, "never_share", share_of(0, m->counted));
     }
     if (m->lowest)
         json_object_set_new(d, "first_fault",
                             json_pack("{s:o, s:O}", "seed", json_seed(m->lowest_seed), "fault", m->lowest));
-    json_print(d);
 }
 
-static void tell_shares(const char *what, json_t *counts, int all)
+int playout_merge(struct call *c)
 {
-    struct columns c;
-
-    say("%s\n", what);
-    columns_init(&c, 4, "rrrl");
-    for (void *at = json_object_iter(counts); at; at = json_object_iter_next(counts, at)) {
-        json_int_t games = json_integer_value(json_object_iter_value(at));
-        struct interval i = share_of((double)games, all);
-        columns_add(&c, STYLE_PLAIN, "%lld", (long long)games);
-        columns_add(&c, STYLE_PLAIN, "%.1f %%", 100 * i.middle);
-        columns_add(&c, STYLE_PLAIN, "%.1f–%.1f %%", 100 * i.low, 100 * i.high);
-        columns_add(&c, STYLE_PLAIN, "%s", json_object_iter_key(at));
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
-}
-
-static void tell_lengths(const struct merge *m)
-{
-    for (int turns = 1; turns >= 0; turns--) {
-        struct lengths l = lengths_in(m, turns);
-        say(turns ? _("turns: %lld to %lld, median %lld, mean %.1f (%.1f–%.1f)\n")
-                  : _("commands in a game: %lld to %lld, median %lld, mean %.1f (%.1f–%.1f)\n"),
-            (long long)l.least, (long long)l.most, (long long)l.median, l.mean.middle, l.mean.low, l.mean.high);
-    }
-}
-
-static void tell_never(const struct merge *m, json_t *uses, const char *what)
-{
-    json_t *never = never_in(uses);
-    size_t count = json_array_size(never);
-
-    say(what, (int)count, (int)json_object_size(uses), 100 * share_of(0, m->counted).high);
-    for (size_t i = 0; i < count; i++)
-        say("  %s\n", json_string_value(json_array_get(never, i)));
-    json_decref(never);
-}
-
-static void tell_text(const struct merge *m)
-{
-    say(_("games: %d, finished: %d, faults: %d, dead ends: %d\n"), m->games, m->finished, m->faults, m->dead_ends);
-    say(_("commands: %ld in %.2f s of processor time, %ld per second\n"), (long)m->commands, m->processor,
-        commands_per_second(m));
-    if (m->lowest)
-        say(_("the lowest seed that went wrong: %llu, command %lld: %s\n"), (unsigned long long)m->lowest_seed,
-            (long long)json_integer_value(json_object_get(m->lowest, "command")),
-            json_string_value(json_object_get(m->lowest, "message")));
-    if (m->finished > 0) {
-        tell_shares(_("won (share, 95 percent interval):"), m->wins, m->finished);
-        tell_shares(_("results (share, 95 percent interval):"), m->results, m->finished);
-        tell_lengths(m);
-    }
-    if (m->counted > 0) {
-        tell_never(m, m->rules, _("rules never used: %d of %d (each in less than %.2f %% of games)\n"));
-        tell_never(m, m->numbers, _("numbers never used: %d of %d (each in less than %.2f %% of games)\n"));
-    }
-}
-
-static void merge_free(struct merge *m)
-{
-    json_t *all[] = { m->same, m->seeds, m->results, m->wins, m->rules, m->numbers, m->lowest };
-
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        json_decref(all[i]);
-    mem_free(m->length);
-}
-
-int playout_merge(const struct options *o)
-{
-    struct merge m = { .o = o, .seeds = json_object(), .results = json_object(), .wins = json_object(),
+    const struct options *o = c->options;
+    struct merge m = { .call = c, .seeds = json_object(), .results = json_object(), .wins = json_object(),
                        .rules = json_object(), .numbers = json_object() };
-    bool good = true;
-    int status = STATUS_REFUSED;
+    json_t *own[] = { m.seeds, m.results, m.wins, m.rules, m.numbers };
+    int status = STATUS_DONE;
 
-    for (int i = 0; good && i < o->operands; i++)
-        good = read_file(&m, o->operand[i]);
-    if (good && m.games == 0) {
-        open_refuse(o, "%s", _("there are no games in these files"));
-    } else if (good) {
-        if (o->json)
-            tell_json(&m);
-        else
-            tell_text(&m);
+    for (int i = 0; status == STATUS_DONE && i < o->operands; i++)
+        if (!read_file(&m, o->operand[i]))
+            status = STATUS_REFUSED;
+    if (status == STATUS_DONE && m.games == 0)
+        status = call_refuse(c, "%s", _("there are no games in these files"));
+    if (status == STATUS_DONE) {
+        fill(&m, c->document);
         status = m.faults + m.dead_ends > 0 ? STATUS_REFUSED : STATUS_DONE;
     }
-    merge_free(&m);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        json_decref(own[i]);
+    json_decref(m.same);
+    json_decref(m.lowest);
+    mem_free(m.turns);
+    mem_free(m.lengths);
     return status;
 }

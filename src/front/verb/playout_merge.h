@@ -1,12 +1,12 @@
 /*
- * playout_merge.h - the lines of many games added up, wherever they were played.
+ * playout_merge.h - files of lines that `playout --each` has written, added up.
  */
 #ifndef FRONT_PLAYOUT_MERGE_H
 #define FRONT_PLAYOUT_MERGE_H
 
-#include "front/program/options.h"
+#include "front/verb/verb.h"
 
-/* The operands are files of lines as playout_line.h prints them. */
-int playout_merge(const struct options *o);
+/* The operands are the files; "-" is standard input. Fills the document; gives an exit status. */
+int playout_merge(struct call *c);
 
 #endif

@@ -203,15 +203,6 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources)
     json_decref(ruling);
 }
 
-bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e)
-{
-    json_t *step = view_entry(u, e, eyes) ? step_of(&(struct looking){ u, eyes }, e) : NULL;
-    bool shown = step && put_step(out, step);
-
-    json_decref(step);
-    return shown;
-}
-
 void show_refused(struct umpire *u, int eyes, int from)
 {
     json_t *ruling = ruling_document(u, eyes, from);

@@ -73,6 +73,8 @@ struct call {
 /* Refuses: the reason is what the document says, and nothing else of it is printed unless it has "partly". Gives
  * STATUS_REFUSED. */
 int call_refuse(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Said on standard error before the document is printed. */
+void call_warn(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A line has already said why not, or it is done and nothing is to be told: there is no document. Gives the status. */
 int call_told(struct call *c, int status);
 

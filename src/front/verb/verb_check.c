@@ -4,8 +4,6 @@
  * under each mod. A mod that scenarios name is theirs: others are not set up
  * with it.
  */
-#include "front/verb/cmd.h"
-
 #include <string.h>
 #include <sys/stat.h>
 #include "base/match.h"
@@ -13,10 +11,9 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/json.h"
-#include "front/text/term.h"
+#include "front/text/print.h"
 #include "front/verb/audit.h"
-#include "front/verb/check_mods.h"
-#include "front/verb/check_rules.h"
+#include "front/verb/check.h"
 #include "front/verb/verb.h"
 
 /* The scenarios of a game, and the mods that each of them needs. */
@@ -28,27 +25,25 @@ struct needs {
 /* What is being checked, and what was found so far. */
 struct inspection {
     const struct options *o;
+    json_t *document, *notes;
     struct search search;      /* a folder that was named, then the usual ones */
     struct needs needs;        /* of the game under way */
     struct diag found;
     struct pool *pool;         /* of the names of files, which the rules take with them */
     int games, mods;
     int scenarios, set_ups;    /* a scenario is set up again under each mod */
-    struct check_rules rules;
-    struct check_notes notes;  /* no faults, but worth knowing */
 };
 
-static bool same_fault(const struct fault *a, const struct fault *b)
+static bool is_known(const struct diag *found, const struct fault *f)
 {
-    return a->where.line == b->where.line && a->where.column == b->where.column && strcmp(a->message, b->message) == 0
-        && strcmp(a->where.file ? a->where.file : "", b->where.file ? b->where.file : "") == 0;
-}
+    for (int i = 0; i < found->count; i++) {
+        const struct fault *known = &found->faults[i];
 
-static bool known_fault(const struct inspection *in, const struct fault *f)
-{
-    for (int i = 0; i < in->found.count; i++)
-        if (same_fault(&in->found.faults[i], f))
+        if (known->where.line == f->where.line && known->where.column == f->where.column &&
+            strcmp(known->message, f->message) == 0 &&
+            strcmp(known->where.file ? known->where.file : "", f->where.file ? f->where.file : "") == 0)
             return true;
+    }
     return false;
 }
 
@@ -58,20 +53,11 @@ static void take_faults(struct inspection *in, struct diag *d)
     for (int i = 0; i < d->count; i++) {
         struct where where = d->faults[i].where;
 
-        if (known_fault(in, &d->faults[i]))
+        if (is_known(&in->found, &d->faults[i]))
             continue;
         where.file = where.file ? pool_string(in->pool, where.file) : NULL;
         diag_suggest(&in->found, where, d->faults[i].suggestion, "%s", d->faults[i].message);
     }
-}
-
-static enum script_status roll_any(struct script *script, uint64_t *dice)
-{
-    const struct roll *r = script_roll(script);
-    int faces[DICE_MOST] = { 0 };
-    int rolled = r->kind == ROLL_PICK ? dice_face(dice, r->picks) : dice_roll(dice, r->dice, faces);
-
-    return script_rolled(script, rolled, faces, r->kind == ROLL_PICK ? 0 : r->dice.count);
 }
 
 /* Play opens, up to the first question or command: a turn or a counter that a script looks up then is there. */
@@ -80,20 +66,19 @@ static void check_opening(const struct scenario *sc, struct script *script, cons
     uint64_t dice = dice_seed(1);
     enum script_status status = script_begin(script, sc->start);
 
-    while (status == SCRIPT_ROLL)
-        status = roll_any(script, &dice);
+    while (status == SCRIPT_ROLL) {
+        const struct roll *r = script_roll(script);
+        int faces[DICE_MOST] = { 0 };
+
+        if (r->kind == ROLL_PICK)
+            status = script_rolled(script, dice_face(&dice, r->picks), faces, 0);
+        else
+            status = script_rolled(script, dice_roll(&dice, r->dice, faces), faces, r->dice.count);
+    }
     if (status == SCRIPT_FAULT || status == SCRIPT_REFUSED)
         diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("cannot open this scenario: %s"),
                    script_ruling(script)->text);
     script_drop(script);
-}
-
-static void check_set_up(const struct scenario *sc, struct script *script, struct state *s, struct diag *d)
-{
-    scenario_apply(sc, s);
-    script_use(script, s);
-    if (script_set_up(script, sc, d) && audit_set_up(script, s, sc, d))
-        check_opening(sc, script, s, d);
 }
 
 static void check_scenario(struct inspection *in, struct rules *r, struct script *script, const char *name)
@@ -108,13 +93,15 @@ static void check_scenario(struct inspection *in, struct rules *r, struct script
     if (sc) {
         layout_init(&layout, r);
         state_init(&state, r, &layout);
-        check_set_up(sc, script, &state, &d);
+        scenario_apply(sc, &state);
+        script_use(script, &state);
+        if (script_set_up(script, sc, &d) && audit_set_up(script, &state, sc, &d))
+            check_opening(sc, script, &state, &d);
         state_free(&state);
         layout_free(&layout);
+        scenario_free(sc);
     }
     take_faults(in, &d);
-    if (sc)
-        scenario_free(sc);
     diag_free(&d);
 }
 
@@ -137,18 +124,10 @@ static void needs_free(struct needs *n)
     *n = (struct needs){ 0 };
 }
 
-static bool is_listed(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 static bool is_needed(const struct needs *n, const char *mod)
 {
     for (int i = 0; i < n->scenarios.count; i++)
-        if (is_listed(&n->mods[i], mod))
+        if (listing_has(&n->mods[i], mod))
             return true;
     return false;
 }
@@ -162,13 +141,8 @@ static bool suits(const struct needs *n, const struct rules *r, int scenario)
     for (int i = 0; i < needed->count; i++)
         good = good && names_find(&r->mods, needed->name[i]) != NAME_NONE;
     for (int i = 0; i < r->mods.count; i++)
-        good = good && (is_listed(needed, r->mods.word[i]) || !is_needed(n, r->mods.word[i]));
+        good = good && (listing_has(needed, r->mods.word[i]) || !is_needed(n, r->mods.word[i]));
     return good;
-}
-
-static bool same_short(const struct counter *a, const struct counter *b)
-{
-    return a->nation == b->nation && a->brief && b->brief && match_equal(a->brief, b->brief);
 }
 
 /* Counters of two nations may bear the same number; of one nation nobody could say which is meant. */
@@ -178,7 +152,7 @@ static void check_shorts(const struct rules *r, struct diag *d)
         for (int k = 0; k < i; k++) {
             const struct counter *a = &r->counter[k], *b = &r->counter[i];
 
-            if (!same_short(a, b))
+            if (a->nation != b->nation || !a->brief || !b->brief || !match_equal(a->brief, b->brief))
                 continue;
             diag_error(d, (struct where){ b->file, b->line, 0 }, "%s and %s are both called \"%s\"", a->id, b->id,
                        b->brief);
@@ -187,11 +161,11 @@ static void check_shorts(const struct rules *r, struct diag *d)
 }
 
 /* A scenario that is played on a part of the map has rules of its own. */
-static void check_in_area(struct inspection *in, const char *game, const char *scenario, const char *const *mods,
-                          int count, struct diag *d)
+static void check_in_area(struct inspection *in, const char *game, const char *scenario, const struct listing *mods,
+                          struct diag *d)
 {
     struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
-    struct rules *r = data_load_rules_for(&in->search, game, scenario, mods, count, d);
+    struct rules *r = data_load_rules_for(&in->search, game, scenario, (const char *const *)mods->name, mods->count, d);
     struct script *script = r ? script_open(r, &options, d) : NULL;
 
     if (script) {
@@ -202,33 +176,45 @@ static void check_in_area(struct inspection *in, const char *game, const char *s
 }
 
 /* One scenario if it is named, else all of the game's. False: the rules do not load with these mods. */
-static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods,
-                       int count, struct diag *d)
+static bool check_with(struct inspection *in, const char *game, const char *scenario, const struct listing *mods,
+                       struct diag *d)
 {
     struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
     const struct needs *n = &in->needs;
-    struct rules *r = data_load_rules(&in->search, game, mods, count, d);
+    struct rules *r = data_load_rules(&in->search, game, (const char *const *)mods->name, mods->count, d);
     struct script *script = r ? script_open(r, &options, d) : NULL;
 
     for (int i = 0; script && i < n->scenarios.count; i++)
         if ((!scenario || strcmp(scenario, n->scenarios.name[i]) == 0) && suits(n, r, i)) {
             if (data_has_area(&in->search, game, n->scenarios.name[i]))
-                check_in_area(in, game, n->scenarios.name[i], mods, count, d);
+                check_in_area(in, game, n->scenarios.name[i], mods, d);
             else
                 check_scenario(in, r, script, n->scenarios.name[i]);
         }
     if (script) {
-        check_rules_look(&in->rules, game, script, count);
+        check_rules_look(in->document, game, script, mods->count);
         check_rules_cited(&in->search, r, script, d);
         script_close(script);
     }
     if (!r)
         return false;
     check_shorts(r, d);
-    data_check_texts(&in->search, game, mods, count, d);
+    data_check_texts(&in->search, game, (const char *const *)mods->name, mods->count, d);
     take_faults(in, d);
     rules_free(r);
     return true;
+}
+
+/* The same; that they do not load is a fault. */
+static bool check_loading(struct inspection *in, const char *game, const char *scenario, const struct listing *mods)
+{
+    struct diag d = { 0 };
+    bool good = check_with(in, game, scenario, mods, &d);
+
+    if (!good)
+        take_faults(in, &d);
+    diag_free(&d);
+    return good;
 }
 
 /* With all the mods of a scenario that needs it. */
@@ -240,9 +226,8 @@ static bool check_as_needed(struct inspection *in, const char *game, const char 
     for (int i = 0; i < n->scenarios.count && !good; i++) {
         struct diag d = { 0 };
 
-        if (is_listed(&n->mods[i], mod))
-            good = check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name,
-                              n->mods[i].count, &d);
+        if (listing_has(&n->mods[i], mod))
+            good = check_with(in, game, n->scenarios.name[i], &n->mods[i], &d);
         diag_free(&d);
     }
     return good;
@@ -253,18 +238,15 @@ static void check_mod(struct inspection *in, const char *game, const char *name)
 {
     struct diag d = { 0 };
     struct mod_facts f;
-    bool for_none, good;
 
     data_mod_facts(&in->search, game, name, &f);
-    for_none = f.has_board && !is_needed(&in->needs, name);
+    bool for_none = f.has_board && !is_needed(&in->needs, name);
     if (for_none)
-        notes_add(&in->notes,
-                  _("%s: mod %s has its own map but no scenario uses it: it was checked without a scenario"),
-                  game, name);
+        check_note(in->notes,
+                   _("%s: mod %s has its own map but no scenario uses it: it was checked without a scenario"), game,
+                   name);
     listing_add(&f.needs, name);
-    good = check_with(in, game, for_none ? "" : NULL, (const char *const *)f.needs.name, f.needs.count, &d)
-        || check_as_needed(in, game, name);
-    if (!good)
+    if (!check_with(in, game, for_none ? "" : NULL, &f.needs, &d) && !check_as_needed(in, game, name))
         take_faults(in, &d);
     in->mods++;
     mod_facts_free(&f);
@@ -276,28 +258,11 @@ static void check_needing(struct inspection *in, const char *game, const char *s
 {
     const struct needs *n = &in->needs;
 
-    for (int i = 0; i < n->scenarios.count; i++) {
-        struct diag d = { 0 };
-
-        if (n->mods[i].count == 0 || (scenario && strcmp(scenario, n->scenarios.name[i]) != 0))
-            continue;
-        in->scenarios++;
-        if (!check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name, n->mods[i].count, &d))
-            take_faults(in, &d);
-        diag_free(&d);
-    }
-}
-
-/* The game as it is; false if its rules do not load. */
-static bool check_bare(struct inspection *in, const char *game, const char *scenario)
-{
-    struct diag d = { 0 };
-    bool good = check_with(in, game, scenario, NULL, 0, &d);
-
-    if (!good)
-        take_faults(in, &d);
-    diag_free(&d);
-    return good;
+    for (int i = 0; i < n->scenarios.count; i++)
+        if (n->mods[i].count > 0 && (!scenario || strcmp(scenario, n->scenarios.name[i]) == 0)) {
+            in->scenarios++;
+            check_loading(in, game, n->scenarios.name[i], &n->mods[i]);
+        }
 }
 
 /* The mods found in some folders; a script there whose mod is nowhere is a fault. Returns how many there were. */
@@ -305,18 +270,17 @@ static int check_mods(struct inspection *in, const char *game, const struct sear
 {
     struct listing mods = { 0 }, all = { 0 };
     struct diag lost = { 0 };
-    int count;
 
     data_mods(where, game, &mods);
     data_mods(&in->search, game, &all);
     for (int i = 0; i < mods.count; i++)
         check_mod(in, game, mods.name[i]);
-    check_pairs(&in->search, game, &mods, &all, &in->notes);
-    check_rules_rivals(&in->rules, &in->search, game, &in->notes);
-    check_hidden(&in->search, game, &in->needs.scenarios, &mods, &in->notes);
+    check_pairs(&in->search, game, &mods, &all, in->notes);
+    check_rules_rivals(json_object_get(in->document, "changes"), &in->search, game, in->notes);
+    check_hidden(&in->search, game, &in->needs.scenarios, &mods, in->notes);
     data_lost_scripts(where, game, &all, &lost);
     take_faults(in, &lost);
-    count = mods.count + lost.count;
+    int count = mods.count + lost.count;
     diag_free(&lost);
     listing_free(&mods);
     listing_free(&all);
@@ -325,10 +289,8 @@ static int check_mods(struct inspection *in, const char *game, const struct sear
 
 static void check_game(struct inspection *in, const char *game, const char *scenario)
 {
-    bool good;
-
     needs_read(in, game);
-    good = check_bare(in, game, scenario);
+    bool good = check_loading(in, game, scenario, &(struct listing){ 0 });
     in->games++;
     if (good)
         check_needing(in, game, scenario);
@@ -341,13 +303,15 @@ static void check_game(struct inspection *in, const char *game, const char *scen
 static void check_addition(struct inspection *in, const char *game, const struct search *only)
 {
     struct listing scenarios = { 0 };
-    int found;
 
     data_scenarios(only, game, &scenarios);
     needs_read(in, game);
-    for (int i = 0; i < scenarios.count && check_bare(in, game, scenarios.name[i]); i++)
+    for (int i = 0; i < scenarios.count; i++) {
+        if (!check_loading(in, game, scenarios.name[i], &(struct listing){ 0 }))
+            break;
         check_needing(in, game, scenarios.name[i]);
-    found = scenarios.count + check_mods(in, game, only);
+    }
+    int found = scenarios.count + check_mods(in, game, only);
     in->games += found > 0;
     needs_free(&in->needs);
     listing_free(&scenarios);
@@ -359,13 +323,6 @@ static void search_usual(struct inspection *in)
         search_add(&in->search, in->o->search.root[i]);
     search_trust(&in->search, in->o->search.library);
     in->search.language = in->o->language;
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat s;
-
-    return stat(path, &s) == 0 && S_ISDIR(s.st_mode);
 }
 
 /* Every game that folder has rules for, and what it adds to games that are elsewhere. */
@@ -381,7 +338,7 @@ static bool check_root(struct inspection *in, const char *folder)
     data_games(&only, &games);
     data_games(&in->search, &all);
     for (int i = 0; i < all.count; i++) {
-        if (is_listed(&games, all.name[i]))
+        if (listing_has(&games, all.name[i]))
             check_game(in, all.name[i], NULL);
         else
             check_addition(in, all.name[i], &only);
@@ -411,7 +368,6 @@ static bool check_file(struct inspection *in, const char *path, const char *part
     const char *name = strchr(part, '/') + 1;
     size_t length = strcspn(name, "/");
     struct listing games = { 0 };
-    bool known = false;
 
     text_add_span(&root, path, (size_t)(part - path));
     text_add_span(&game, name, length);
@@ -420,8 +376,7 @@ static bool check_file(struct inspection *in, const char *path, const char *part
     search_add(&in->search, root.length > 0 ? root.at : ".");
     search_usual(in);
     data_games(&in->search, &games);
-    for (int i = 0; i < games.count; i++)
-        known |= strcmp(games.name[i], text_of(&game)) == 0;
+    bool known = listing_has(&games, text_of(&game));
     if (known)
         check_game(in, text_of(&game), scenario.length > 0 ? scenario.at : NULL);
     listing_free(&games);
@@ -445,7 +400,6 @@ static bool check_named(struct inspection *in, const char *word)
         open_refuse(in->o, _("there is no file %s"), word);
         return false;
     }
-
     struct named n = named_split(word);
     bool known = n.scenario ? open_knows_scenario(in->o, &n) : open_knows_game(in->o, n.game);
 
@@ -464,16 +418,15 @@ static bool check_operand(struct inspection *in, const char *word)
     bool good;
 
     in->search = (struct search){ 0 };
-    if (stat(word, &there) != 0)
+    if (stat(word, &there) != 0) {
         good = check_named(in, word);
-    else if (part && strchr(part, '/')[1] != '\0')
-        good = check_file(in, word, part);
-    else
-        good = is_folder(word) && check_root(in, word);
-    if (!good && stat(word, &there) == 0)
-        open_refuse(in->o,
-                    _("there is no game in %s: name a folder with rules/, scripts/ or scenarios/, or a file in one"),
-                    word);
+    } else {
+        good = part && strchr(part, '/')[1] != '\0' ? check_file(in, word, part)
+                                                    : S_ISDIR(there.st_mode) && check_root(in, word);
+        if (!good)
+            open_refuse(in->o, _("there is no game in %s: name a folder with rules/, scripts/ or scenarios/, or a file "
+                                 "in one"), word);
+    }
     search_free(&in->search);
     return good;
 }
@@ -490,51 +443,33 @@ static void check_all(struct inspection *in)
     search_free(&in->search);
 }
 
-static int report(struct inspection *in)
+static int run(struct call *c)
 {
-    int faults = in->found.count;
-
-    if (!in->o->json) {
-        if (in->o->handles)
-            check_rules_list(&in->rules);
-        open_faults(in->o, &in->found);
-        notes_print(&in->notes);
-        say(_("games: %d, scenarios: %d"), in->games, in->scenarios);
-        if (in->set_ups > in->scenarios)
-            say(_(" (%d with mods)"), in->set_ups);
-        say(_(", mods: %d, faults: %d\n"), in->mods, faults);
-        return faults > 0 ? STATUS_REFUSED : STATUS_DONE;
-    }
-    diag_sort(&in->found);
-    json_t *document = json_object();
-    json_object_set_new(document, "faults", json_faults(&in->found));
-    check_rules_json(&in->rules, document);
-    json_object_set_new(document, "notes", notes_json(&in->notes));
-    json_set_number(document, "games", in->games);
-    json_set_number(document, "scenarios", in->scenarios);
-    json_set_number(document, "set_ups", in->set_ups);
-    json_set_number(document, "mods", in->mods);
-    json_print(document);
-    return faults > 0 ? STATUS_REFUSED : STATUS_DONE;
-}
-
-static int cmd_check(const struct options *o)
-{
-    struct inspection in = { .o = o, .pool = pool_new() };
-    int status = STATUS_REFUSED;
+    const struct options *o = c->options;
+    json_t *d = c->document;
+    struct inspection in = { .o = o, .document = d, .notes = json_array(), .pool = pool_new() };
     bool good = true;
 
+    json_object_set_new(d, "faults", json_array());
+    json_object_set_new(d, "rules", json_array());
+    json_object_set_new(d, "undeclared", json_array());
+    json_object_set_new(d, "changes", json_array());
+    json_object_set_new(d, "notes", in.notes);
+    json_set_flag(d, "handles", o->handles);
     if (o->operands == 0)
         check_all(&in);
     for (int i = 0; i < o->operands && good; i++)
         good = check_operand(&in, o->operand[i]);
-    if (good)
-        status = report(&in);
+    diag_sort(&in.found);
+    json_object_set_new(d, "faults", json_faults(&in.found));
+    json_set_number(d, "games", in.games);
+    json_set_number(d, "scenarios", in.scenarios);
+    json_set_number(d, "set_ups", in.set_ups);
+    json_set_number(d, "mods", in.mods);
+    int status = in.found.count > 0 ? STATUS_REFUSED : STATUS_DONE;
     diag_free(&in.found);
-    notes_free(&in.notes);
-    check_rules_free(&in.rules);
     pool_free(in.pool);
-    return status;
+    return good ? status : call_told(c, STATUS_REFUSED);
 }
 
 const struct verb verb_check = {
@@ -544,5 +479,5 @@ const struct verb verb_check = {
     .summary = N_("look for faults in rules, scripts, scenarios and mods"),
     .more = N_("PATH is a game, GAME/SCENARIO, a folder that contains rules/, or a file of a game. Without PATH, "
                "checks all games. The exit status is 1 if there are faults."),
-    .command = cmd_check,
+    .run = run, .print = print_check,
 };

@@ -1,8 +1,6 @@
 /*
  * menu: for who comes new: what there is to do, by number. Everything it does is a verb of the command line too.
  */
-#include "front/verb/cmd.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include "base/chance.h"
@@ -65,16 +63,17 @@ static int choose(const struct listing *names, const char *prompt)
     }
 }
 
-/* A verb of the command line on one operand. */
-static void run(const struct options *o, int (*verb)(const struct options *), const char *operand)
+/* A verb of the command line on operands, up to the first that is NULL. */
+static void open_verb(const struct options *o, const char *verb, const char *first, const char *second)
 {
-    struct options one = *o;
+    const char *operand[] = { first, second };
+    struct options own = *o;
 
-    one.operand = &operand;
-    one.operands = operand != NULL;
-    if (!o->has_seed && !chance_draw(&one.seed))       /* each game has its own dice */
-        return;
-    verb(&one);
+    own.verb = verb_named(verb);
+    own.operand = operand;
+    own.operands = first ? second ? 2 : 1 : 0;
+    if (o->has_seed || chance_draw(&own.seed))         /* each game has its own dice */
+        call_on_command_line(&own);
 }
 
 /* --- choosing a game --- */
@@ -158,7 +157,7 @@ static void menu_play(const struct options *o)
     int which = choose(&scenarios, _("which scenario? > "));
     if (which >= 0) {
         char *operand = text_format("%s/%s", game, scenarios.name[which]);
-        run(o, cmd_play, operand);
+        open_verb(o, "play", operand, NULL);
         mem_free(operand);
     }
     listing_free(&scenarios);
@@ -205,7 +204,7 @@ static void menu_learn(const struct options *o)
         complain("%s", _("no game here has lessons"));
     int which = names.count ? choose(&names, _("which one? > ")) : -1;
     if (which >= 0)
-        run(o, cmd_play, names.name[which]);
+        open_verb(o, "play", names.name[which], NULL);
     columns_free(&c);
     listing_free(&names);
     listing_free(&games);
@@ -213,7 +212,7 @@ static void menu_learn(const struct options *o)
 
 static void menu_resume(const struct options *o)
 {
-    run(o, cmd_resume, NULL);
+    open_verb(o, "resume", NULL, NULL);
 }
 
 static void menu_table(const struct options *o)
@@ -221,7 +220,7 @@ static void menu_table(const struct options *o)
     char *game = choose_game(o, true);
 
     if (game)
-        run(o, cmd_table, game);
+        open_verb(o, "table", game, NULL);
     mem_free(game);
 }
 
@@ -231,12 +230,7 @@ static void menu_rules(const struct options *o)
     char *game = choose_game(o, false), *typed = NULL;
 
     while (game && (typed = ask_line(_("a rule's number, or a word > "))) && *typed) {
-        const char *operand[] = { game, typed };
-        struct options two = *o;
-        two.operand = operand;
-        two.operands = 2;
-        two.verb = verb_named(*typed >= '0' && *typed <= '9' ? "why" : "rules");
-        call_on_command_line(&two);
+        open_verb(o, *typed >= '0' && *typed <= '9' ? "why" : "rules", game, typed);
         mem_free(typed);
     }
     mem_free(typed);
@@ -270,8 +264,9 @@ static void show_menu(void)
     columns_free(&c);
 }
 
-static int cmd_menu(const struct options *o)
+static int run(struct call *c)
 {
+    const struct options *o = c->options;
     struct listing names = { 0 };
     int which = 0;
 
@@ -297,5 +292,5 @@ const struct verb verb_menu = {
     .summary = N_("choose what to do from a menu"),
     .more = N_("For a first visit: learn, play, resume, the table, the rules, each by a number. `./bootstrap run` "
                "opens it."),
-    .command = cmd_menu,
+    .run = run,
 };

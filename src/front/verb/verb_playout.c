@@ -1,20 +1,24 @@
-#include "front/verb/cmd.h"
-
+/*
+ * playout: whole games that play themselves, and what came of them.
+ */
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 #include "base/mem.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/columns.h"
 #include "front/text/json.h"
-#include "front/verb/playout_line.h"
+#include "front/text/print.h"
+#include "front/text/term.h"
 #include "front/verb/playout_merge.h"
 #include "front/verb/verb.h"
 #include "game/players/playout.h"
 
-struct show {
-    struct playout_batch batch;
+/* What the games have in common, for what is told while they are played. */
+struct batch {
+    const struct options *o;
+    const struct named *named;
+    const struct playout *totals;      /* names of the rules, if they are counted */
     time_t begun;
 };
 
@@ -25,9 +29,9 @@ enum { BAR = 30, BAR_WHOLE = 72 };
 /* Over itself on a terminal's standard error, and away in the end. */
 static void show_progress(void *with, int done, int games)
 {
-    const struct show *s = with;
+    const struct batch *b = with;
     int filled = (int)((long)BAR * done / games);
-    long left = (long)((double)(time(NULL) - s->begun) * (games - done) / done);
+    long left = (long)((double)(time(NULL) - b->begun) * (games - done) / done);
     char bar[BAR + 1];
 
     for (int i = 0; i < BAR; i++)
@@ -39,84 +43,113 @@ static void show_progress(void *with, int done, int games)
     fflush(stderr);
 }
 
-static void show_line(void *with, const struct played *p)
+/* Rules and numbers that were used, each with its count: "rules" and "numbers". */
+static void add_uses(json_t *document, const struct playout *totals, const long *used)
 {
-    const struct show *s = with;
+    json_t *rules = json_object(), *numbers = json_object();
 
-    playout_line_print(&s->batch, p);
+    for (int i = 0; i < totals->uses; i++)
+        json_set_number(totals->use[i].rule.number ? numbers : rules, totals->use[i].rule.name, used[i]);
+    json_object_set_new(document, "rules", rules);
+    json_object_set_new(document, "numbers", numbers);
+}
+
+static json_t *words_of(const char *const *word, int count)
+{
+    json_t *all = json_array();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(all, json_words(word[i]));
+    return all;
+}
+
+static json_t *score_of(const struct played *p)
+{
+    json_t *score = json_object();
+    int number;
+
+    for (int i = 0; i + 1 < p->score.count; i += 2)
+        if (text_to_int(p->score.at[i + 1], &number))
+            json_set_number(score, p->score.at[i], number);
+    return score;
+}
+
+/* A game as one line of JSON, for --each. What all games have in common stands in each line, so that lines of several
+ * files can be told apart. */
+static void print_line(void *with, const struct played *p)
+{
+    static const char *const ends[] = { "finished", "fault", "dead_end" };
+    const struct batch *b = with;
+    const struct options *o = b->o;
+    json_t *line = json_object();
+
+    json_set_words(line, "game", b->named->game);
+    json_set_words(line, "scenario", b->named->scenario);
+    json_object_set_new(line, "mods", words_of(o->mod, o->mods));
+    json_object_set_new(line, "set", words_of(o->set, o->sets));
+    if (o->players)
+        json_set_words(line, "players", o->players);
+    if (o->fuzz)
+        json_set_flag(line, "fuzz", true);
+    json_object_set_new(line, "seed", json_seed(p->seed));
+    json_set_words(line, "end", ends[p->end]);
+    json_set_words(line, "result", p->result);
+    json_set_number(line, "turns", p->turns);
+    json_set_number(line, "commands", p->commands);
+    json_object_set_new(line, "score", score_of(p));
+    json_object_set_new(line, "processor_seconds", json_real(p->seconds));
+    json_object_set_new(line, "fault", !p->fault ? json_null()
+                        : json_pack("{s:I, s:o, s:o, s:o}", "command", (json_int_t)p->at, "text",
+                                    json_words(p->command), "message", json_words(p->fault), "journal",
+                                    json_words(p->journal)));
+    if (p->used)
+        add_uses(line, b->totals, p->used);
+    json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    fflush(stdout);
+    json_decref(line);
 }
 
 /* --- when it is over --- */
 
-static long commands_per_second(const struct playout *p)
-{
-    return p->processor > 0 ? (long)((double)p->commands / p->processor) : 0;
-}
-
-static void add_coverage(json_t *document, const struct playout *p)
+static void add_coverage(json_t *d, const struct playout *p)
 {
     long *used = mem_array((size_t)p->uses + 1, sizeof *used);
+    json_t *uses = json_array();
 
-    for (int i = 0; i < p->uses; i++)
-        used[i] = p->use[i].rule.times;
-    if (p->uses > 0)
-        playout_line_uses(document, p, used);
+    for (int i = 0; i < p->uses; i++) {
+        const struct script_use *u = &p->use[i].rule;
+        used[i] = u->times;
+        json_array_append_new(uses, json_pack("{s:o, s:o, s:I, s:i}", "name", json_words(u->name), "source",
+                                              json_words(u->at), "times", (json_int_t)u->times, "games",
+                                              p->use[i].games));
+    }
+    add_uses(d, p, used);
+    json_object_set_new(d, "uses", uses);
     mem_free(used);
 }
 
-static void report_json(const struct named *n, uint64_t seed, const struct playout *p)
+static void fill(json_t *d, const struct named *n, uint64_t seed, const struct playout *p)
 {
-    json_t *document = json_object(), *results = json_object();
+    json_t *results = json_object();
 
     for (int i = 0; i < p->results; i++)
         json_set_number(results, p->result[i].name, p->result[i].count);
-    json_set_words(document, "game", n->game);
-    json_set_words(document, "scenario", n->scenario);
-    json_object_set_new(document, "seed", json_seed(seed));
-    json_set_number(document, "games", p->games);
-    json_set_number(document, "finished", p->finished);
-    json_set_number(document, "faults", p->faults);
-    json_set_number(document, "dead_ends", p->dead_ends);
-    json_set_number(document, "commands", p->commands);
-    json_object_set_new(document, "seconds", json_real(p->seconds));
-    json_object_set_new(document, "processor_seconds", json_real(p->processor));
-    json_set_number(document, "commands_per_second", commands_per_second(p));
-    json_object_set_new(document, "results", results);
-    json_set_words(document, "first_fault", p->first_fault);
-    add_coverage(document, p);
-    json_print(document);
-}
-
-/* A line for each, never broken: it is searched and compared more often than read. */
-static void report_uses(const struct playout *p)
-{
-    int used = 0;
-
-    for (int i = 0; i < p->uses; i++)
-        used += p->use[i].games > 0;
+    json_set_words(d, "game", n->game);
+    json_set_words(d, "scenario", n->scenario);
+    json_object_set_new(d, "seed", json_seed(seed));
+    json_set_number(d, "games", p->games);
+    json_set_number(d, "finished", p->finished);
+    json_set_number(d, "faults", p->faults);
+    json_set_number(d, "dead_ends", p->dead_ends);
+    json_set_number(d, "commands", p->commands);
+    json_object_set_new(d, "seconds", json_real(p->seconds));
+    json_object_set_new(d, "processor_seconds", json_real(p->processor));
+    json_set_number(d, "commands_per_second", p->processor > 0 ? (long)((double)p->commands / p->processor) : 0);
+    json_object_set_new(d, "results", results);
+    json_set_words(d, "first_fault", p->first_fault);
     if (p->uses > 0)
-        say(_("rules and numbers used: %d of %d (times, games, name, place)\n"), used, p->uses);
-    for (int i = 0; i < p->uses; i++) {
-        const struct script_use *u = &p->use[i].rule;
-        say("%10ld  %6d  %s  %s\n", u->times, p->use[i].games, u->name, u->at);
-    }
-}
-
-static void report_text(const struct playout *p)
-{
-    struct columns c;
-
-    say(_("games: %d, finished: %d, faults: %d, dead ends: %d\n"), p->games, p->finished, p->faults, p->dead_ends);
-    say(_("commands: %ld in %.2f s of processor time, %ld per second\n"), p->commands, p->processor,
-        commands_per_second(p));
-    columns_init(&c, 2, "rl");
-    for (int i = 0; i < p->results; i++) {
-        columns_add(&c, STYLE_PLAIN, "%d", p->result[i].count);
-        columns_add(&c, STYLE_PLAIN, "%s", p->result[i].name);
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
-    report_uses(p);
+        add_coverage(d, p);
 }
 
 /* Of the games 0 to n-1 those of the shard: first and how many. All shards together are all games, each once. */
@@ -125,11 +158,12 @@ static int shard_begin(const struct options *o, int shard)
     return (int)((int64_t)o->games * shard / o->shards);
 }
 
-static int play(const struct options *o, const struct named *n)
+static int play(struct call *c, const struct named *n)
 {
+    const struct options *o = c->options;
     int first = shard_begin(o, o->shard - 1), end = shard_begin(o, o->shard);
     struct playout p = { 0 };
-    struct show shown = { .batch = { o, n->game, n->scenario, &p }, .begun = time(NULL) };
+    struct batch batch = { o, n, &p, time(NULL) };
     struct playout_options options = {
         .umpire = {
             .search = &o->search, .game = n->game, .scenario = n->scenario, .mods = o->mod, .mod_count = o->mods,
@@ -138,38 +172,44 @@ static int play(const struct options *o, const struct named *n)
         },
         .games = end - first, .seed = o->seed + (uint64_t)first, .jobs = o->jobs, .verify = o->verify,
         .players = o->players, .coverage = o->coverage, .fuzz = o->fuzz, .keep = o->keep,
-        .each = o->each ? show_line : NULL,
-        .progress = isatty(STDERR_FILENO) ? show_progress : NULL, .with = &shown,
+        .each = o->each ? print_line : NULL,
+        .progress = isatty(STDERR_FILENO) ? show_progress : NULL, .with = &batch,
     };
     struct diag d = { 0 };
     int status = STATUS_REFUSED;
 
-    if (!playout_run(&options, &p, &d)) {
-        open_faults(o, &d);
-    } else {
-        if (o->json && !o->each)
-            report_json(n, options.seed, &p);
-        else if (!o->each)
-            report_text(&p);
-        if (p.first_fault)
-            complain("%s", p.first_fault);
+    if (playout_run(&options, &p, &d)) {
         status = p.faults > 0 || p.dead_ends > 0 ? STATUS_REFUSED : STATUS_DONE;
+        fill(c->document, n, options.seed, &p);
+        json_set_flag(c->document, "partly", true);
+        if (p.first_fault)
+            call_refuse(c, "%s", p.first_fault);
+        /* The lines were all there is to tell. */
+        if (o->each && p.first_fault)
+            complain("%s", p.first_fault);
+        if (o->each)
+            call_told(c, status);
+    } else {
+        open_faults(o, &d);
+        call_told(c, status);
     }
     playout_free(&p);
     diag_free(&d);
     return status;
 }
 
-static int cmd_playout(const struct options *o)
+static int run(struct call *c)
 {
+    const struct options *o = c->options;
+
     if (o->merge)
-        return playout_merge(o);
+        return playout_merge(c);
     if (o->operands > 1) {
         complain(_("too many operands; only --merge takes several"));
-        return STATUS_USAGE;
+        return call_told(c, STATUS_USAGE);
     }
     struct named n = named_split(o->operand[0]);
-    int status = open_knows_scenario(o, &n) ? play(o, &n) : STATUS_REFUSED;
+    int status = open_knows_scenario(o, &n) ? play(c, &n) : call_told(c, STATUS_REFUSED);
 
     named_free(&n);
     return status;
@@ -184,5 +224,5 @@ const struct verb verb_playout = {
                "side, in the order of the sides. Reports results and timings. The exit status is 1 if a game ran "
                "into a fault or a dead end. With --each, one line of JSON for each game, in the order of their "
                "seeds; --merge adds up files of such lines."),
-    .command = cmd_playout,
+    .run = run, .print = print_playout,
 };

@@ -26,6 +26,8 @@ static int print(const struct options *o)
         if (call_is_refused(document)) {
             complain_refused(document);
             status = STATUS_REFUSED;
+        } else if (json_array_size(json_object_get(document, "faults")) > 0) {
+            status = STATUS_REFUSED;
         } else if (!printed) {
             status = open_refuse(o, _("%s is no document that can be printed: it must be what --json of a command "
                                       "wrote"), path);

@@ -3,68 +3,52 @@
  * ruling (--log), the final position, its hash. All of it as one side sees
  * it, if --as names one.
  */
-#include "front/verb/cmd.h"
-
 #include <inttypes.h>
 #include "base/mem.h"
+#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/ruling_document.h"
-#include "front/text/term.h"
 #include "front/verb/verb.h"
 #include "kernel/state/unit.h"
 
 struct account {
-    const struct options *o;
+    struct call *call;
     bool begun, known;         /* --as was looked up; it names a side, or nothing */
-    int eyes;
-    json_t *log;               /* of --json; NULL: it is told at once */
-    bool other_rules;          /* it was said that rulings under other rules are not shown */
+    json_t *log;               /* NULL: it is not wanted */
 };
+
+/* Sides are the game's, and the game is named in the journal: so --as is looked up when there is something to tell. */
+static bool may_tell(struct account *a, struct umpire *u)
+{
+    if (!a->begun)
+        a->known = open_eyes(a->call->options, u, &a->call->eyes);
+    a->begun = true;
+    return a->known;
+}
 
 static const char *step_name(enum journal_kind what)
 {
     return what == JOURNAL_UNDO ? "undo" : what == JOURNAL_REDO ? "redo" : what == JOURNAL_BEGIN ? "begin" : NULL;
 }
 
-static void tell_command(struct account *a, struct umpire *u, const char *command, bool ruled)
-{
-    if (!a->log) {
-        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(command));
-        if (ruled)
-            show_ruling(u, a->eyes, 0, false);
-        return;
-    }
-    json_t *entry = ruled ? ruling_document(u, a->eyes, 0) : json_object();
-    json_set_words(entry, "command", command);
-    json_array_append_new(a->log, entry);
-}
-
-static void tell(struct account *a, struct umpire *u, enum journal_kind what)
-{
-    char *command = what != JOURNAL_COMMAND ? NULL : a->log ? view_command(u, a->eyes) : view_command_shown(u, a->eyes);
-
-    tell_command(a, u, command ? command : step_name(what), what == JOURNAL_COMMAND || what == JOURNAL_BEGIN);
-    mem_free(command);
-}
-
-/* Sides are the game's, and the game is named in the journal: so --as is looked up when there is something to tell. */
-static bool may_tell(struct account *a, struct umpire *u)
-{
-    if (!a->begun)
-        a->known = open_eyes(a->o, u, &a->eyes);
-    a->begun = true;
-    return a->known;
-}
-
-static void take_account(void *with, struct umpire *u, enum journal_kind what)
+static void tell(void *with, struct umpire *u, enum journal_kind what)
 {
     struct account *a = with;
 
-    if (may_tell(a, u) && a->o->log)
-        tell(a, u, what);
+    if (!may_tell(a, u) || !a->log)
+        return;
+    bool ruled = what == JOURNAL_COMMAND || what == JOURNAL_BEGIN;
+    char *command = what == JOURNAL_COMMAND ? view_command(u, a->call->eyes) : NULL;
+    char *shown = what == JOURNAL_COMMAND ? view_command_shown(u, a->call->eyes) : NULL;
+    json_t *entry = ruled ? ruling_document(u, a->call->eyes, 0) : json_object();
+    json_set_words(entry, "command", command ? command : step_name(what));
+    json_set_words(entry, "command_name", i18n_word(shown ? shown : step_name(what)));
+    json_array_append_new(a->log, entry);
+    mem_free(shown);
+    mem_free(command);
 }
 
 /* What was played under other rules is not run again, so there is no ruling to show. */
@@ -73,13 +57,12 @@ static void tell_laid(void *with, struct umpire *u)
     struct account *a = with;
     struct text command = { 0 };
 
-    if (!may_tell(a, u) || !a->o->log)
+    if (!may_tell(a, u) || !a->log)
         return;
-    if (!a->other_rules && !a->log)
-        say("%s\n", _("played before the rules changed, and not ruled on again:"));
-    a->other_rules = true;
-    view_text(u, a->eyes, umpire_undone(u) ? umpire_undone(u) : "", &command);
-    tell_command(a, u, text_of(&command), false);
+    view_text(u, a->call->eyes, umpire_undone(u) ? umpire_undone(u) : "", &command);
+    json_array_append_new(a->log, json_pack("{s:o, s:o, s:b}", "command", json_words(text_of(&command)),
+                                            "command_name", json_words(i18n_word(text_of(&command))), "other_rules",
+                                            1));
     text_free(&command);
 }
 
@@ -129,76 +112,63 @@ static void add_facings(json_t *document, struct umpire *u, int eyes)
     json_object_set_new(document, "covers", covers);
 }
 
-static void report_json(struct account *a, const struct replay *r)
+static void fill(struct account *a, const struct replay *r)
 {
-    struct umpire_now now = view_now(r->umpire, a->eyes);
-    json_t *document = json_object();
+    struct umpire *u = r->umpire;
+    int eyes = a->call->eyes;
+    struct umpire_now now = view_now(u, eyes);
+    json_t *d = a->call->document, *stand = json_object();
     char hash[24];
 
-    snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(r->umpire, a->eyes));
-    json_set_words(document, "journal", a->o->operand[0]);
-    json_set_words(document, "game", umpire_rules(r->umpire)->game);
-    json_set_words(document, "scenario", umpire_scenario(r->umpire) ? umpire_scenario(r->umpire)->name : NULL);
-    json_set_words(document, "as", a->eyes >= 0 ? umpire_rules(r->umpire)->sides.word[a->eyes] : "all");
-    json_set_number(document, "commands", r->commands);
-    json_set_number(document, "passed", r->passed);
-    json_set_number(document, "records", r->records);
-    json_set_words(document, "turn", now.turn);
-    json_set_words(document, "phase", now.phase);
-    json_set_words(document, "side", now.side);
-    json_set_flag(document, "over", umpire_is_over(r->umpire));
-    json_set_words(document, "result", umpire_result(r->umpire));
-    json_set_flag(document, "pending", r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL);
-    json_set_words(document, "warning", r->warning);
-    json_set_flag(document, "damaged", r->damaged);
-    json_set_words(document, "fault", r->fault);
-    json_set_words(document, "hash", hash);
-    json_object_set_new(document, "position", json_position(r->umpire, a->eyes));
-    add_facings(document, r->umpire, a->eyes);
-    if (a->o->log)
-        json_object_set(document, "log", a->log);
-    json_print(document);
+    snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(u, eyes));
+    json_set_words(d, "journal", a->call->options->operand[0]);
+    json_set_words(d, "game", umpire_rules(u)->game);
+    json_set_words(d, "scenario", umpire_scenario(u) ? umpire_scenario(u)->name : NULL);
+    json_set_words(d, "as", eyes >= 0 ? umpire_rules(u)->sides.word[eyes] : "all");
+    json_set_number(d, "commands", r->commands);
+    json_set_number(d, "passed", r->passed);
+    json_set_number(d, "records", r->records);
+    json_set_words(d, "turn", now.turn);
+    json_set_words(d, "phase", now.phase);
+    json_set_words(d, "side", now.side);
+    json_set_flag(d, "over", umpire_is_over(u));
+    json_set_words(d, "result", umpire_result(u));
+    json_set_flag(d, "pending", r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL);
+    json_set_words(d, "warning", r->warning);
+    json_set_flag(d, "damaged", r->damaged);
+    json_set_words(d, "fault", r->fault);
+    json_set_words(d, "hash", hash);
+    json_object_set_new(d, "position", json_position(u, eyes));
+    add_facings(d, u, eyes);
+    position_add_now(stand, u, eyes);
+    json_object_set_new(d, "stand", stand);
+    json_object_set_new(d, "roster", position_roster(u, eyes));
+    if (a->log)
+        json_object_set(d, "log", a->log);
     mem_free(now.status);
 }
 
-static void report_text(const struct account *a, const struct replay *r)
+static int run(struct call *c)
 {
-    char hash[24];
-
-    snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(r->umpire, a->eyes));
-    if (a->o->log && r->passed > 0)
-        say(_("commands played before the rules changed, not shown: %d\n"), r->passed);
-    show_now(r->umpire, a->eyes);
-    show_roster(r->umpire, a->eyes);
-    if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)
-        say("%s\n", _("the last command is waiting for an answer"));
-    say(_("commands: %d, records: %d, hash: %s\n"), r->commands, r->records, hash);
-}
-
-static int report(struct account *a, const struct replay *r)
-{
-    if (!may_tell(a, r->umpire))
-        return STATUS_REFUSED;
-    if (r->warning)
-        complain("%s: %s", a->o->operand[0], r->warning);
-    if (r->fault)
-        complain("%s: %s", a->o->operand[0], r->fault);
-    if (a->o->json)
-        report_json(a, r);
-    else
-        report_text(a, r);
-    return r->fault || r->damaged ? STATUS_REFUSED : STATUS_DONE;
-}
-
-static int cmd_replay(const struct options *o)
-{
-    struct account a = { .o = o, .eyes = VIEW_ALL, .log = o->json ? json_array() : NULL };
+    struct account a = { .call = c, .log = c->options->log ? json_array() : NULL };
+    const char *path = c->options->operand[0];
     struct replay r;
     int status = STATUS_REFUSED;
 
-    if (open_journal(o, (struct replay_options){ .told = take_account, .laid = tell_laid, .with = &a }, &r)) {
-        status = report(&a, &r);
+    if (open_journal(c->options, (struct replay_options){ .told = tell, .laid = tell_laid, .with = &a }, &r)) {
+        if (may_tell(&a, r.umpire)) {
+            if (r.warning)
+                call_warn(c, "%s: %s", path, r.warning);
+            if (r.fault)
+                call_warn(c, "%s: %s", path, r.fault);
+            fill(&a, &r);
+            status = r.fault || r.damaged ? STATUS_REFUSED : STATUS_DONE;
+        } else {
+            call_told(c, status);
+        }
         replay_free(&r);
+    } else {
+        call_told(c, status);
     }
     json_decref(a.log);
     return status;
@@ -211,5 +181,5 @@ const struct verb verb_replay = {
     .summary = N_("replay a journal and check it"),
     .more = N_("Runs every command again and compares the position after each one. Prints the final position and its "
                "hash; with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),
-    .command = cmd_replay,
+    .run = run, .print = print_replay,
 };

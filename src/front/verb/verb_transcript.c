@@ -1,271 +1,436 @@
 /*
- * transcript: a journal told as a report. compare: where two journals part, and what differs at their ends.
+ * transcript: a game told from its journal: each command with its ruling, in which turn and phase, where fights were.
+ *
+ * Only what stands is told: a command that was taken back is not. Everything is as those eyes see it.
  */
-#include "front/verb/cmd.h"
-
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/transcript.h"
+#include "base/save.h"
+#include "front/picture/render.h"
+#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
-#include "front/verb/look.h"
+#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
-#include "game/journal/past.h"
+#include "kernel/rules/find.h"
 
-static int cmd_transcript(const struct options *o)
+enum { MAP_RANGE = 3 };
+
+/* A command, and where play stood after it. */
+struct told {
+    json_t *entry, *after;
+};
+
+struct remark {
+    int behind;                /* so many commands */
+    char *text;
+};
+
+struct telling {
+    struct call *call;
+    bool drawn;                /* with the drawings that a page of HTML wants */
+    bool begun, known;         /* --as was looked up, and names a side or nothing */
+    struct told *told;
+    int done, count, room;     /* that stand; with those that were taken back, which may come again */
+    struct remark *remark;
+    int remarks;
+    json_t *map;               /* as it was at the first fight; NULL: there was none yet */
+    int *holder;               /* by hex: whose counter was on top before the command that is told; -1: nobody's */
+};
+
+/* --- where a fight was --- */
+
+static int flag_of(struct umpire *u, int eyes, place_id at)
 {
-    struct transcript *t = transcript_new(o, o->as, VIEW_ALL, transcript_is_html(o->output));
-    struct replay_options options = { .to = -1 };
-    struct text page = { 0 };
-    struct replay r;
-    int status = STATUS_REFUSED;
+    struct view_counter top;
 
-    transcript_listen(t, &options);
-    if (open_journal(o, options, &r)) {
-        if (r.warning)
-            complain("%s: %s", o->operand[0], r.warning);
-        if (r.fault)
-            complain("%s: %s", o->operand[0], r.fault);
-        if (transcript_write(t, &r, &page))
-            status = transcript_put(o, &page, o->output);
-        if (r.fault || r.damaged)
-            status = STATUS_REFUSED;
-        replay_free(&r);
+    return view_stack(u, eyes, at, &top, 1) > 0 ? top.side : -1;
+}
+
+static void remember_holders(struct telling *t, struct umpire *u)
+{
+    int hexes = script_map(umpire_script(u))->hexes;
+
+    t->holder = mem_resize(t->holder, (size_t)hexes + 1, sizeof *t->holder);
+    for (place_id at = 0; at < hexes; at++)
+        t->holder[at] = flag_of(u, t->call->eyes, at);
+}
+
+/* Now, or before the command: whoever lost may be gone. */
+static bool both_sides_near(const struct telling *t, struct umpire *u, place_id hex)
+{
+    const struct map *m = script_map(umpire_script(u));
+    int first = -1, first_before = -1;
+
+    for (place_id at = 0; at < m->hexes; at++) {
+        if (hex_distance(m->at[hex], m->at[at]) > 1)
+            continue;
+        int now = flag_of(u, t->call->eyes, at), before = t->holder ? t->holder[at] : -1;
+        if ((first >= 0 && now >= 0 && now != first) || (first_before >= 0 && before >= 0 && before != first_before))
+            return true;
+        first = now >= 0 ? now : first;
+        first_before = before >= 0 ? before : first_before;
     }
+    return false;
+}
+
+static bool has_rolled(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+
+    for (int i = 0; i < r->count; i++)
+        if (r->entry[i].kind == RULING_ROLL && view_entry(u, &r->entry[i], eyes))
+            return true;
+    return false;
+}
+
+/* The hex that a word of the command is, or where the counter is that it names; PLACE_NONE. */
+static place_id place_of_word(struct umpire *u, int eyes, const char *word)
+{
+    const struct rules *r = umpire_rules(u);
+    int unit = names_find(&r->counters, word);
+    place_id at = PLACE_NONE;
+
+    if (unit >= 0)
+        return view_place_of(u, eyes, unit, &at) && at < r->map.hexes ? at : PLACE_NONE;
+    return map_parse(&r->map, word);
+}
+
+/* "A attacks B": where the first stands whose side is not that of all others in the sentence; PLACE_NONE. */
+static place_id place_in_sentence(struct umpire *u, int eyes, const char *sentence)
+{
+    const struct rules *r = umpire_rules(u);
+    place_id found = PLACE_NONE;
+    int side = -1;
+
+    for (unit_id unit = 0; unit < r->counters.count; unit++) {
+        const char *name = words_in(&r->counter[unit].called, umpire_language(u));
+        place_id at = PLACE_NONE;
+
+        if (!name || !strstr(sentence, name) || r->counter[unit].side < 0)
+            continue;
+        if (view_place_of(u, eyes, unit, &at) && at < r->map.hexes && found == PLACE_NONE)
+            found = at;
+        if (side >= 0 && side != r->counter[unit].side && found != PLACE_NONE)
+            return found;
+        side = r->counter[unit].side;
+    }
+    return PLACE_NONE;
+}
+
+/* A command such as `fight` names nobody; its ruling does. */
+static place_id place_in_ruling(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+    place_id found = PLACE_NONE;
+
+    for (int i = 0; i < r->count && found == PLACE_NONE; i++)
+        if (r->entry[i].kind == RULING_STEP && view_entry(u, &r->entry[i], eyes))
+            found = place_in_sentence(u, eyes, r->entry[i].text);
+    return found;
+}
+
+static place_id place_of_fight(const struct telling *t, struct umpire *u)
+{
+    int eyes = t->call->eyes;
+    char *command = view_command(u, eyes);
+    place_id found = PLACE_NONE;
+
+    if (!has_rolled(u, eyes) || !command) {
+        mem_free(command);
+        return PLACE_NONE;
+    }
+    for (char *rest = command, *word; found == PLACE_NONE && (word = strtok_r(NULL, " ", &rest));) {
+        place_id at = place_of_word(u, eyes, word);
+        if (at != PLACE_NONE && both_sides_near(t, u, at))
+            found = at;
+    }
+    mem_free(command);
+    return found != PLACE_NONE ? found : place_in_ruling(u, eyes);
+}
+
+/* --- a command --- */
+
+static void forget_from(struct telling *t, int first)
+{
+    while (t->count > first) {
+        json_decref(t->told[--t->count].entry);
+        json_decref(t->told[t->count].after);
+    }
+}
+
+/* turn, turn_name, phase, side_name. */
+static json_t *stand_of(struct umpire *u, int eyes)
+{
+    const struct rules *rules = umpire_rules(u);
+    int turn = state_head(umpire_state(u))->turn;
+    struct umpire_now now = view_now(u, eyes);
+    bool known = turn >= 0 && turn < rules->turns.count;
+    json_t *stand = json_object();
+
+    json_set_words(stand, "turn", known ? rules->turns.word[turn] : NULL);
+    json_set_words(stand, "turn_name", known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
+    json_set_words(stand, "phase", now.phase);
+    json_set_words(stand, "side_name", now.phase ? now.side : NULL);
+    mem_free(now.status);
+    return stand;
+}
+
+/* The map around it as it is now: what differs from that of the first fight, which the document has whole. */
+static json_t *map_of(struct telling *t, struct umpire *u, place_id at)
+{
+    json_t *map = json_object(), *changed = json_object(), *value;
+    const char *key;
+    void *next;
+    size_t i;
+
+    position_add_map(map, u, t->call->eyes, at, NULL);
+    if (!t->map)
+        t->map = json_copy(map);
+    json_array_foreach(json_object_get(map, "hexes"), i, value)
+        if (!json_equal(value, json_array_get(json_object_get(t->map, "hexes"), i)))
+            json_object_set(changed, json_words_at(value, "hex"), value);
+    json_object_del(map, "hexes");
+    json_object_foreach_safe(map, next, key, value)
+        if (strncmp(key, "centre", 6) != 0 && json_equal(value, json_object_get(t->map, key)))
+            json_object_del(map, key);
+    json_object_set_new(map, "changed", changed);
+    return map;
+}
+
+/* For a page of HTML. */
+static json_t *drawing_of(struct umpire *u, int eyes, place_id at)
+{
+    char *svg = NULL;
+    size_t length = 0;
+    FILE *f = open_memstream(&svg, &length);
+
+    if (!f)
+        return json_null();
+    render_part(u, eyes, at, MAP_RANGE, f);
+    fclose(f);
+    json_t *drawing = json_string(svg);
+    free(svg);
+    return drawing;
+}
+
+/* The heading of the phase that follows says enough of a command that did nothing but end one. */
+static bool only_ends_phase(struct umpire *u, const json_t *before, const json_t *after)
+{
+    return umpire_ruling(u)->count == 0 &&
+           !(json_equal(json_object_get(before, "phase"), json_object_get(after, "phase")) &&
+             json_equal(json_object_get(before, "side_name"), json_object_get(after, "side_name")));
+}
+
+/* It was given in what stood before it; the opening leads into the first turn. */
+static void tell_command(struct telling *t, struct umpire *u, const char *command, bool ruled)
+{
+    place_id fight = ruled ? place_of_fight(t, u) : PLACE_NONE;
+    json_t *after = stand_of(u, t->call->eyes);
+
+    forget_from(t, t->done);
+    json_t *before = t->count > 0 ? t->told[t->count - 1].after : after, *entry = json_copy(before);
+    if (t->count == t->room) {
+        t->room = 2 * t->room + 64;
+        t->told = mem_resize(t->told, (size_t)t->room, sizeof *t->told);
+    }
+    t->told[t->count++] = (struct told){ entry, after };
+    t->done = t->count;
+    if (command && *command) {
+        char *named = shown_command(umpire_rules(u), command, umpire_language(u));
+        json_set_words(entry, "command", named);
+        json_set_flag(entry, "ends_phase", ruled && only_ends_phase(u, before, after));
+        mem_free(named);
+    }
+    if (ruled)
+        json_object_set_new(entry, "ruling", ruling_document(u, t->call->eyes, 0));
+    if (fight != PLACE_NONE)
+        json_object_set_new(entry, "map", map_of(t, u, fight));
+    if (fight != PLACE_NONE && t->drawn)
+        json_object_set_new(entry, "drawing", drawing_of(u, t->call->eyes, fight));
+    remember_holders(t, u);
+}
+
+/* --- listening to the journal --- */
+
+/* Sides are the game's, and the game is named in the journal. */
+static bool may_tell(struct telling *t, struct umpire *u)
+{
+    if (!t->begun)
+        t->known = t->call->repl || open_eyes(t->call->options, u, &t->call->eyes);
+    t->begun = true;
+    return t->known;
+}
+
+static void take(void *with, struct umpire *u, enum journal_kind what)
+{
+    struct telling *t = with;
+
+    if (!may_tell(t, u))
+        return;
+    if (what == JOURNAL_UNDO) {
+        t->done -= t->done > 0;
+    } else if (what == JOURNAL_REDO) {
+        t->done += t->done < t->count;
+    } else {
+        char *command = what == JOURNAL_COMMAND ? view_command_shown(u, t->call->eyes) : NULL;
+        tell_command(t, u, command && strncmp(command, "hand ", 5) == 0 ? _("by agreement") : command, true);
+        mem_free(command);
+    }
+}
+
+static void take_laid(void *with, struct umpire *u)
+{
+    struct telling *t = with;
+    struct text command = { 0 };
+
+    if (!may_tell(t, u))
+        return;
+    view_text(u, t->call->eyes, umpire_undone(u) ? i18n_word(umpire_undone(u)) : "", &command);
+    tell_command(t, u, text_of(&command), false);
+    text_free(&command);
+}
+
+/* Who wrote a remark is not known: where something is hidden, only those who see all may read it. */
+static void take_note(void *with, struct umpire *u, const char *note)
+{
+    struct telling *t = with;
+
+    if (!may_tell(t, u) || (t->call->eyes != VIEW_ALL && view_hides(u)))
+        return;
+    t->remark = mem_resize(t->remark, (size_t)t->remarks + 1, sizeof *t->remark);
+    t->remark[t->remarks++] = (struct remark){ t->done, mem_string(note) };
+}
+
+/* --- the document --- */
+
+static void set_title(json_t *d, struct umpire *u, int eyes)
+{
+    const struct rules *r = umpire_rules(u);
+    const struct scenario *s = umpire_scenario(u);
+    const char *title = words_in(&r->title, umpire_language(u));
+    const char *scenario = s ? words_in(&s->title, umpire_language(u)) : NULL;
+
+    json_set_words(d, "game", r->game);
+    json_set_words(d, "title", title ? title : r->game);
+    json_set_words(d, "scenario", s ? s->name : NULL);
+    json_set_words(d, "scenario_title", scenario ? scenario : s ? s->name : NULL);
+    json_set_words(d, "as", eyes >= 0 ? r->sides.word[eyes] : NULL);
+    json_set_words(d, "as_name", eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
+}
+
+static void fill(const struct telling *t, struct umpire *u)
+{
+    json_t *d = t->call->document, *commands = json_array(), *notes = json_array(), *stand = json_object();
+
+    set_title(d, u, t->call->eyes);
+    for (int i = 0; i < t->done; i++) {
+        json_object_set_new(t->told[i].entry, "notes", json_array());
+        json_array_append(commands, t->told[i].entry);
+    }
+    for (int i = 0; i < t->remarks; i++) {
+        int behind = t->remark[i].behind < t->done ? t->remark[i].behind : t->done;
+        json_array_append_new(behind > 0 ? json_object_get(t->told[behind - 1].entry, "notes") : notes,
+                              json_words(t->remark[i].text));
+    }
+    json_object_set_new(d, "notes", notes);
+    json_object_set_new(d, "commands", commands);
+    if (t->map)
+        json_object_set(d, "map", t->map);
+    position_add_now(stand, u, t->call->eyes);
+    json_object_set_new(d, "stand", stand);
+    json_object_set_new(d, "roster", position_roster(u, t->call->eyes));
+}
+
+static bool is_html(const char *path)
+{
+    const char *end = path ? strrchr(path, '.') : NULL;
+
+    return end && (strcmp(end, ".html") == 0 || strcmp(end, ".htm") == 0);
+}
+
+static int save(struct call *c, const char *path)
+{
+    struct text page = { 0 }, why = { 0 };
+    struct save s;
+    int status = STATUS_DONE;
+
+    json_set_words(c->document, "language", c->language);
+    put_transcript(&page, c->document, is_html(path));
+    if (save_begin(&s, path, NULL) && fwrite(text_of(&page), 1, page.length, s.out) <= page.length && save_end(&s))
+        json_set_words(c->document, "file", path);
+    else
+        status = call_refuse(c, "%s", open_unwritten(path, errno, &why));
     text_free(&page);
-    transcript_free(t);
+    text_free(&why);
     return status;
 }
 
-/* --- compare --- */
-
-struct compared {
-    const char *path, *letter; /* "A" or "B" */
-    struct options o;          /* with the path as its operand */
-    const char *operand[1];
-    struct replay end;         /* where the game stands */
-    struct past past;
-};
-
-static bool open_compared(struct compared *c, const struct options *o, int which)
+/* In a dialogue it is told from the journal, to which every command went. */
+static bool replay_game(struct call *c, struct replay_options o, struct replay *r)
 {
-    struct journal_reading reading;
     struct diag d = { 0 };
 
-    c->path = c->operand[0] = o->operand[which];
-    c->o = *o;
-    c->o.operand = c->operand;
-    c->o.to = -1;
-    if (!open_journal(&c->o, (struct replay_options){ .lay = true }, &c->end))
-        return false;
-    if (c->end.fault) {
-        open_refuse(o, "%s: %s", c->path, c->end.fault);
-        return false;
-    }
-    bool read = journal_read(c->path, &reading, &d);
-    if (read) {
-        past_read_all(&reading, &c->past);
-        journal_reading_free(&reading);
-    }
+    if (!c->repl)
+        return open_journal(c->options, o, r);
+    o.search = &c->options->search;
+    o.language = c->language;
+    if (umpire_journal_text(c->umpire))
+        replay_text(umpire_journal_text(c->umpire), &o, r, &d);
+    else
+        call_refuse(c, "%s", _("this game has no journal; start it with --journal FILE"));
     diag_free(&d);
-    return read;
+    return r->umpire != NULL;
 }
 
-static void close_compared(struct compared *c)
+static int run(struct call *c)
 {
-    past_free(&c->past);
-    replay_free(&c->end);
-}
-
-static bool is_same(const char *a, const char *b)
-{
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
-/* How a roll fell; who threw it does not matter here. */
-static bool fell_alike(const char *a, const char *b)
-{
-    struct journal_roll one, two;
-
-    if (!journal_read_roll(a, &one) || !journal_read_roll(b, &two))
-        return is_same(a, b);
-    return one.value == two.value && is_same(one.word, two.word) && is_same(one.name, two.name);
-}
-
-enum part { PART_NONE, PART_COMMAND, PART_ANSWER, PART_ROLL };
-
-static enum part differs(const struct past_command *a, const struct past_command *b)
-{
-    if (!is_same(a->text, b->text))
-        return PART_COMMAND;
-    for (int i = 0; i < a->rolls && i < b->rolls; i++)
-        if (!fell_alike(a->roll[i].text, b->roll[i].text))
-            return PART_ROLL;
-    for (int i = 0; i < a->answers && i < b->answers; i++)
-        if (!is_same(a->answer[i], b->answer[i]))
-            return PART_ANSWER;
-    return a->answers != b->answers ? PART_ANSWER : a->rolls != b->rolls ? PART_ROLL : PART_NONE;
-}
-
-/* That command as it was ruled on. */
-static void show_command(const struct compared *c, int which, int eyes)
-{
-    struct options o = c->o;
-    struct replay r;
-
-    term_print(stdout, STYLE_STRONG, "%s  %s\n", c->letter, c->path);
-    if (which >= c->past.count) {
-        say("  %s\n", _("ends here"));
-        return;
-    }
-    o.to = c->past.command[which].ordinal + (c->past.command[which].text != NULL);
-    if (!open_journal(&o, (struct replay_options){ 0 }, &r))
-        return;
-    char *command = view_command_shown(r.umpire, eyes);
-    char *named = command ? shown_command(umpire_rules(r.umpire), command, umpire_language(r.umpire)) : NULL;
-    say("  %s\n", named ? named : _("the opening"));
-    mem_free(named);
-    show_ruling(r.umpire, eyes, 0, false);
-    mem_free(command);
-    replay_free(&r);
-}
-
-static void say_parting(int which, enum part how)
-{
-    if (how == PART_COMMAND)
-        say(_("The games diverge at command %d: a different command was given.\n"), which);
-    else if (how == PART_ROLL)
-        say(_("The games diverge at command %d: the dice fell differently.\n"), which);
-    else
-        say(_("The games diverge at command %d: a question was answered differently.\n"), which);
-}
-
-static void compare_commands(const struct compared *a, const struct compared *b, int eyes)
-{
-    int opening = a->past.count > 0 && !a->past.command[0].text, at = 0;
-    enum part how = PART_NONE;
-
-    for (; at < a->past.count && at < b->past.count && how == PART_NONE; at++)
-        how = differs(&a->past.command[at], &b->past.command[at]);
-    if (how == PART_NONE && a->past.count == b->past.count) {
-        say("%s\n", _("The commands, answers and dice are the same."));
-        return;
-    }
-    if (how == PART_NONE)
-        say(at - opening == 1 ? _("The first command is the same; then one of the games ends.\n")
-                              : _("The first %d commands are the same; then one of the games ends.\n"), at - opening);
-    else
-        say_parting(--at + 1 - opening, how);
-    show_command(a, at, eyes);
-    show_command(b, at, eyes);
-}
-
-/* "1205 Insterburg, reduced" */
-static void add_counter(struct columns *c, struct umpire *u, int eyes, unit_id unit)
-{
-    struct text out = { 0 };
-    place_id at = PLACE_NONE;
-
-    if (view_unit(u, eyes, unit) && view_place_of(u, eyes, unit, &at) && at != PLACE_NONE) {
-        struct script_list none = { 0 };
-        char *place = shown_place(umpire_rules(u), at, umpire_language(u));
-        text_add(&out, place);
-        mem_free(place);
-        struct text state = { 0 };
-        show_state(&state, u, unit, &none);
-        text_print(&out, "%s%s", state.length ? ", " : "", text_of(&state));
-        text_free(&state);
-    }
-    columns_add(c, STYLE_PLAIN, "%s", out.length ? text_of(&out) : "-");
-    text_free(&out);
-}
-
-static void compare_counters(const struct compared *a, const struct compared *b, int eyes)
-{
-    const struct rules *r = umpire_rules(a->end.umpire);
-    struct columns c;
-
-    columns_init(&c, 3, "lll");
-    for (unit_id unit = 0; unit < r->counters.count; unit++) {
-        int before = c.used;
-        columns_add(&c, STYLE_STRONG, "%s", words_in(&r->counter[unit].called, a->o.language));
-        columns_add(&c, STYLE_FAINT, "%s", a->letter);
-        add_counter(&c, a->end.umpire, eyes, unit);
-        columns_add(&c, STYLE_PLAIN, "%s", "");
-        columns_add(&c, STYLE_FAINT, "%s", b->letter);
-        add_counter(&c, b->end.umpire, eyes, unit);
-        bool same = is_same(text_of(&c.cell[before + 2].text), text_of(&c.cell[before + 5].text));
-        while (same && c.used > before)
-            text_free(&c.cell[--c.used].text);
-    }
-    if (c.used > 0)
-        columns_print(&c, 0);
-    else
-        say("%s\n", _("Every counter is in the same place and state."));
-    columns_free(&c);
-}
-
-static void say_stand(const struct compared *c, int eyes)
-{
-    struct umpire_now now = view_now(c->end.umpire, eyes);
-
-    say("%s  %s: %s %s%s%s\n", c->letter, c->path, now.turn ? now.turn : "", now.side ? now.side : "",
-        now.side ? ", " : "", umpire_is_over(c->end.umpire) ? _("over") : now.phase ? now.phase : "");
-    mem_free(now.status);
-}
-
-static int compare(const struct options *o, const struct compared *a, const struct compared *b)
-{
-    int eyes = VIEW_ALL;
-
-    if (!is_same(umpire_rules(a->end.umpire)->game, umpire_rules(b->end.umpire)->game))
-        return open_refuse(o, _("%s and %s are journals of different games"), a->path, b->path);
-    if (!open_eyes(o, a->end.umpire, &eyes))
-        return STATUS_REFUSED;
-    if (!is_same(umpire_scenario(a->end.umpire)->name, umpire_scenario(b->end.umpire)->name))
-        say(_("The scenarios are different: %s and %s.\n"), umpire_scenario(a->end.umpire)->name,
-            umpire_scenario(b->end.umpire)->name);
-    compare_commands(a, b, eyes);
-    say_stand(a, eyes);
-    say_stand(b, eyes);
-    compare_counters(a, b, eyes);
-    return STATUS_DONE;
-}
-
-static int cmd_compare(const struct options *o)
-{
-    struct compared a = { .letter = "A" }, b = { .letter = "B" };
+    const char *path = !c->repl ? c->options->output : *c->rest ? c->rest : NULL;
+    struct telling t = { .call = c, .drawn = is_html(path) };
+    struct replay r = { 0 };
     int status = STATUS_REFUSED;
 
-    if (open_compared(&a, o, 0) && open_compared(&b, o, 1))
-        status = compare(o, &a, &b);
-    close_compared(&a);
-    close_compared(&b);
+    if (replay_game(c, (struct replay_options){ .to = -1, .told = take, .laid = take_laid, .noted = take_note,
+                                                .with = &t }, &r)) {
+        if (r.warning && !c->repl)
+            call_warn(c, "%s: %s", c->options->operand[0], r.warning);
+        if (r.fault && !c->repl)
+            call_warn(c, "%s: %s", c->options->operand[0], r.fault);
+        if (may_tell(&t, r.umpire)) {
+            fill(&t, r.umpire);
+            status = path ? save(c, path) : STATUS_DONE;
+        } else {
+            call_told(c, STATUS_REFUSED);
+        }
+        status = r.fault || r.damaged ? STATUS_REFUSED : status;
+        replay_free(&r);
+    } else if (!c->repl) {
+        call_told(c, STATUS_REFUSED);
+    }
+    forget_from(&t, 0);
+    for (int i = 0; i < t.remarks; i++)
+        mem_free(t.remark[i].text);
+    json_decref(t.map);
+    mem_free(t.remark);
+    mem_free(t.told);
+    mem_free(t.holder);
     return status;
 }
 
 const struct verb verb_transcript = {
     .name = NC_("verb", "transcript"),
     .operands = "F.journal", .least = 1, .most = 1,
-    .options = "output as",
+    .options = "output as json",
     .summary = N_("write a report of a game"),
     .more = N_("Writes the game as Markdown: turns, commands, rulings in words, dice, and a small map where a fight "
                "was. With -o FILE.html it is a page with drawn maps. With --as SIDE it tells what that side saw."),
     .usage = N_("[FILE.md|FILE.html]"),
     .text = N_("write a report of the game so far"),
     .example = "game.html", .theme = THEME_KEEP, .while_asked = true,
-    .command = cmd_transcript, .look = look_transcript,
-};
-
-const struct verb verb_compare = {
-    .name = "compare",
-    .operands = "A.journal B.journal", .least = 2, .most = 2,
-    .options = "as",
-    .summary = N_("show where two games diverge"),
-    .more = N_("Compares two journals of one game: the first command, answer or roll in which they differ, with both "
-               "rulings; and the counters that stand differently in the end."),
-    .command = cmd_compare,
+    .run = run, .print = print_transcript,
 };

@@ -19,14 +19,6 @@ static const char **copy_strings(const char *const *from, int count)
     return copy;
 }
 
-static bool is_among(const struct listing *l, const char *name)
-{
-    for (int i = 0; i < l->count; i++)
-        if (strcmp(l->name[i], name) == 0)
-            return true;
-    return false;
-}
-
 /* Those that the scenario needs, then those that were given beside them. */
 static void copy_mods(struct umpire *u, const struct umpire_options *o)
 {
@@ -39,7 +31,7 @@ static void copy_mods(struct umpire *u, const struct umpire_options *o)
     for (int i = 0; i < needed.count; i++)
         mods[count++] = mem_string(needed.name[i]);
     for (int i = 0; i < o->mod_count; i++)
-        if (!is_among(&needed, o->mods[i]))
+        if (!listing_has(&needed, o->mods[i]))
             mods[count++] = mem_string(o->mods[i]);
     u->options.mods = mods;
     u->options.mod_count = count;

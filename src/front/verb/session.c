@@ -1,0 +1,58 @@
+#include "front/verb/session.h"
+
+#include <unistd.h>
+#include "base/home.h"
+#include "base/mem.h"
+#include "front/dialogue/opponent.h"
+#include "front/program/i18n.h"
+#include "front/text/term.h"
+#include "mail/secrets.h"
+
+bool session_journal(struct call *c, const char *game, const char *scenario, char **journal)
+{
+    const char *named = c->options->journal;
+
+    *journal = named ? mem_string(named) : home_journal(game, scenario);
+    if (!*journal)
+        complain("%s", _("cannot create a folder for journals; name a file with --journal FILE"));
+    if (!named || access(named, F_OK) != 0)
+        return true;
+    call_refuse(c, _("%s already exists; continue it with `grognard resume %s`, or name another file"), named, named);
+    return false;
+}
+
+/* A game whose file was taken away is not lost with the program that has it in memory. */
+static void rescue(struct umpire *u)
+{
+    char *was = mem_string(umpire_journal(u));
+    char *path = home_journal(umpire_rules(u)->game, umpire_scenario(u)->name);
+
+    if (path && umpire_save(u, path))
+        complain(_("another program deleted, replaced or changed %s; the whole game is in %s"), was, path);
+    else
+        complain(_("another program deleted, replaced or changed %s, and the game could not be saved elsewhere"),
+                 was);
+    mem_free(path);
+    mem_free(was);
+}
+
+void session_say_journal(struct umpire *u)
+{
+    secrets_remember(u);
+    if (umpire_is_lost(u))
+        rescue(u);
+    if (!umpire_is_lost(u))
+        say(_("The journal is %s; `grognard resume` continues the game.\n"), umpire_journal(u));
+}
+
+void session_leave(struct repl *r, int status)
+{
+    bool kept = r->played || (r->options->journal && status == STATUS_DONE);
+
+    if (umpire_journal(r->umpire) && kept)
+        session_say_journal(r->umpire);
+    else if (umpire_journal(r->umpire))
+        umpire_remove_journal(r->umpire);
+    opponent_close(r);
+    umpire_leave(r->umpire);
+}
