@@ -83,6 +83,7 @@ void show_state(struct text *out, struct umpire *u, unit_id unit, const struct s
 
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
+void print_help(const json_t *document);
 void print_los(const json_t *document);
 void print_map(const json_t *document);
 void print_mail(const json_t *document);

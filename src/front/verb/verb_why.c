@@ -194,7 +194,7 @@ static int why_not(struct call *c, const char *typed)
     if (!call_decides(c))
         return STATUS_REFUSED;
     json_t *nearest = json_array();
-    char *command = repl_written_out(c->repl, typed);
+    char *command = verb_written_out(c->vocabulary, typed);
     bool refused = script_obstacle(umpire_script(c->umpire), command ? command : typed, &o);
     for (int i = 0; i < o.nearest.count; i++)
         json_array_append_new(nearest, json_words(o.nearest.at[i]));
