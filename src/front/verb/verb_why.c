@@ -251,6 +251,7 @@ const struct verb verb_why = {
     .usage = N_("[RULE|last|not COMMAND]"),
     .text = N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"),
     .example = "last", .while_asked = true,
+    .takes = TAKES_RULE,
     .run = run, .print = print_why,
 };
 
