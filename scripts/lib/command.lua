@@ -550,7 +550,11 @@ end
 
 -- --- verbs ---
 
+-- That one, as the program and journals write it; else those that players may mean, who cut it short in their language.
 local function named(phase, verb)
+  for _, cmd in ipairs(of_phase[phase] or {}) do
+    if cmd.verb == verb then return cmd, {} end
+  end
   local exact, begun = nil, {}
   verb = words.fold(verb)
   for _, cmd in ipairs(of_phase[phase] or {}) do

@@ -329,11 +329,7 @@ function host.complete(typed)
   if not name then return {} end
   local tokens = words.split(typed) or {}
   local prefix = string.match(typed, "[ \t,]$") and "" or table.remove(tokens) or ""
-  if #tokens == 0 then
-    local list = { K.shown("done") }
-    for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.shown end end
-    return starting_with(list, prefix)
-  end
+  if #tokens == 0 then return {} end
   local exact, begun = command.named(name, tokens[1])
   local cmd = exact or #begun == 1 and begun[1]
   if not cmd then return {} end

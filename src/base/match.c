@@ -23,35 +23,49 @@ enum match_fit match_folded(const char *typed, const char *word)
     return MATCH_UNLIKE;
 }
 
-/* As they are, else without apostrophes, full stops and hyphens: both texts are changed then. */
-static enum match_fit fit_loosely(char *typed, char *word)
+/* A name of several words may be written as files have it, "receive_charge", or as it is read. */
+struct match_form match_form(const char *text)
 {
-    enum match_fit fit = match_folded(typed, word);
+    struct match_form f = { .plain = text_folded(text) };
 
-    if (fit != MATCH_UNLIKE)
-        return fit;
-    bool changed = text_squeeze(typed);
-    return text_squeeze(word) || changed ? match_folded(typed, word) : MATCH_UNLIKE;
+    for (char *c = f.plain; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    f.squeezed = strpbrk(f.plain, "'.-") ? mem_string(f.plain) : NULL;
+    if (f.squeezed)
+        text_squeeze(f.squeezed);
+    return f;
 }
 
-/* A name of several words may be written as files have it, "receive_charge", or as it is read. */
-static char *in_words(const char *text)
+void match_form_free(struct match_form *f)
 {
-    char *folded = text_folded(text);
+    mem_free(f->plain);
+    mem_free(f->squeezed);
+    *f = (struct match_form){ 0 };
+}
 
-    for (char *c = folded; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
-    return folded;
+static const char *squeezed(const struct match_form *f)
+{
+    return f->squeezed ? f->squeezed : f->plain;
+}
+
+/* As they are, else without apostrophes, full stops and hyphens. */
+static enum match_fit fit(const struct match_form *typed, const struct match_form *word)
+{
+    enum match_fit found = match_folded(typed->plain, word->plain);
+
+    if (found != MATCH_UNLIKE || *typed->plain == '\0' || !(typed->squeezed || word->squeezed))
+        return found;
+    return match_folded(squeezed(typed), squeezed(word));
 }
 
 enum match_fit match_fit(const char *typed, const char *word)
 {
-    char *a = in_words(typed), *b = in_words(word);
-    enum match_fit fit = *a ? fit_loosely(a, b) : match_folded(a, b);
+    struct match_form a = match_form(typed), b = match_form(word);
+    enum match_fit found = fit(&a, &b);
 
-    mem_free(a);
-    mem_free(b);
-    return fit;
+    match_form_free(&a);
+    match_form_free(&b);
+    return found;
 }
 
 bool match_equal(const char *typed, const char *word)
@@ -72,54 +86,76 @@ static int meaning(const int *means, int word)
 }
 
 /* The best fit there is, and what has it first. */
-static enum match_fit best_fit(const char *folded, const char *const *words, int count, int *first)
+static enum match_fit best_fit(const struct match_form *typed, const struct match_form *forms, int count, int *first)
 {
     enum match_fit best = MATCH_UNLIKE;
 
-    for (int i = 0; i < count && *folded; i++) {
-        enum match_fit fit = match_fit(folded, words[i]);
-        if (fit > best)
-            best = fit, *first = i;
+    for (int i = 0; i < count && *typed->plain; i++) {
+        enum match_fit found = fit(typed, &forms[i]);
+        if (found > best)
+            best = found, *first = i;
     }
     return best;
 }
 
-int match_find(const char *typed, const char *const *words, const int *means, int count)
+int match_find_form(const char *typed, const struct match_form *forms, const int *means, int count)
 {
-    char *folded = text_folded(typed);
+    struct match_form form = match_form(typed);
     int found = MATCH_NONE;
-    enum match_fit best = best_fit(folded, words, count, &found);
+    enum match_fit best = best_fit(&form, forms, count, &found);
 
     for (int i = found + 1; best != MATCH_UNLIKE && i < count; i++)
-        if (match_fit(folded, words[i]) == best && meaning(means, i) != meaning(means, found)) {
+        if (meaning(means, i) != meaning(means, found) && fit(&form, &forms[i]) == best) {
             found = MATCH_SEVERAL;
             break;
         }
-    mem_free(folded);
+    match_form_free(&form);
     return found;
 }
 
-/* Whether a word before it means the same and fits as well: it is listed already. */
-static bool is_listed(const char *folded, const char *const *words, const int *means, int word, enum match_fit best)
+static struct match_form *forms_of(const char *const *words, int count)
 {
-    for (int i = 0; means && i < word; i++)
-        if (means[i] == means[word] && match_fit(folded, words[i]) == best)
-            return true;
-    return false;
+    struct match_form *forms = mem_array((size_t)count + 1, sizeof *forms);
+
+    for (int i = 0; i < count; i++)
+        forms[i] = match_form(words[i]);
+    return forms;
+}
+
+static void forms_free(struct match_form *forms, int count)
+{
+    for (int i = 0; i < count; i++)
+        match_form_free(&forms[i]);
+    mem_free(forms);
+}
+
+int match_find(const char *typed, const char *const *words, const int *means, int count)
+{
+    struct match_form *forms = forms_of(words, count);
+    int found = match_find_form(typed, forms, means, count);
+
+    forms_free(forms, count);
+    return found;
 }
 
 char *match_candidates(const char *typed, const char *const *words, const int *means, int count)
 {
-    char *folded = text_folded(typed);
+    struct match_form form = match_form(typed), *forms = forms_of(words, count);
     struct text t = { 0 };
     int first = 0;
-    enum match_fit best = best_fit(folded, words, count, &first);
+    enum match_fit best = best_fit(&form, forms, count, &first);
 
     text_add(&t, "");
-    for (int i = first; best != MATCH_UNLIKE && i < count; i++)
-        if (match_fit(folded, words[i]) == best && !is_listed(folded, words, means, i, best))
+    for (int i = first; best != MATCH_UNLIKE && i < count; i++) {
+        bool listed = false;           /* a word before it means the same and fits as well */
+
+        for (int k = 0; means && k < i && !listed; k++)
+            listed = means[k] == means[i] && fit(&form, &forms[k]) == best;
+        if (!listed && fit(&form, &forms[i]) == best)
             text_print(&t, "%s%s", t.length ? ", " : "", words[i]);
-    mem_free(folded);
+    }
+    match_form_free(&form);
+    forms_free(forms, count);
     return t.at;
 }
 

@@ -17,10 +17,19 @@ enum match_fit match_fit(const char *typed, const char *word);         /* both a
 bool match_equal(const char *typed, const char *word);
 bool match_begins(const char *typed, const char *word);        /* also true if they are equal */
 
+/* A name made ready to be compared many times. */
+struct match_form {
+    char *plain;
+    char *squeezed;            /* without apostrophes, full stops and hyphens; NULL: it has none */
+};
+struct match_form match_form(const char *text);
+void match_form_free(struct match_form *f);
+
 /* The number of the word that is meant: the one that fits best, if no other fits as well. Words that mean the same may
  * stand in `words` several times over: `means` says which; NULL: each has a meaning of its own. */
 enum { MATCH_NONE = -1, MATCH_SEVERAL = -2 };
 int match_find(const char *typed, const char *const *words, const int *means, int count);
+int match_find_form(const char *typed, const struct match_form *forms, const int *means, int count);
 /* Those that fit best, separated by commas: what to say when there are several. To be freed. */
 char *match_candidates(const char *typed, const char *const *words, const int *means, int count);
 

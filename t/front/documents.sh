@@ -7,14 +7,17 @@ cd "$GROGNARD_SRCDIR" || exit 1
 GROGNARD_PATH=$PWD/t/games/two_rivers:$PWD/doc/example:$GROGNARD_PATH
 export GROGNARD_PATH
 
-# answer "GAME/SCENARIO [OPTIONS]" LINES: what the last of these lines, between `;`, is answered in a dialogue.
+# answer "GAME/SCENARIO [OPTIONS]" LINES: what the last of these lines, between `;`, is answered in a dialogue; GAME alone
+# is a table.
 answer()
 {
+    place=play
+    [ "$1" != "${1%%/*}" ] || place=table
     printf '%s\n' "$2" | sed 's/; */\n/g' >"$work/lines"
     echo quit >>"$work/lines"
     last=$(tail -n 2 "$work/lines" | head -n 1)
     # shellcheck disable=SC2086
-    grognard play $1 --seed 1 --lang "$language" <"$work/lines" 2>&1 |
+    grognard $place $1 --seed 1 --lang "$language" <"$work/lines" 2>&1 |
         awk -v typed="> $last" -v quit='> quit' '
             substr($0, length($0) - length(quit) + 1) == quit { exit }
             shown { print }

@@ -137,6 +137,12 @@ static void test_editing(void)
     ok(comes(&s, "Gd"), "front: to what is printed on it");
     types(&s, "\025move b_gd to 03\t\t");
     ok(comes(&s, "0302  0303"), "front: TAB offers hexes");
+    types(&s, "\025combat attack=8 te\t");
+    ok(comes(&s, "rrain="), "front: TAB completes an input of the procedure that a line begins with");
+    types(&s, "w\t");
+    ok(comes(&s, "oods "), "front: and its value");
+    types(&s, "\025why 12.\t\t");
+    ok(comes(&s, "12.1  12.2"), "front: TAB offers the numbers of rules");
     types(&s, "\003");
     ok(comes(&s, "Movement"), "front: Ctrl-C gives up the line, and grognard goes on");
     types(&s, "move 1 to 0302\1773\r");

@@ -7,32 +7,34 @@
 #include "front/text/print.h"
 #include "front/verb/look.h"
 
-bool repl_is_table(const struct repl *r)
+bool hand_is_table(const struct umpire *u)
 {
-    const struct scenario *s = umpire_scenario(r->umpire);
+    const struct scenario *s = umpire_scenario(u);
 
     return s && data_table_on(s->name);
 }
 
+bool repl_is_table(const struct repl *r)
+{
+    return hand_is_table(r->umpire);
+}
+
 const struct hand_verb hand_verbs[] = {
     { NC_("verb", "put"), N_("UNIT… HEX [FACE|MARK]…"),
-      N_("put counters there; then also `facing WAY`, `covers HEX`") },
-    { NC_("verb", "take"), N_("UNIT…"), N_("take counters off the board") },
-    { NC_("verb", "terrain"), N_("HEX[/HEX] TYPE…"), N_("say what your map shows there, where ours differs") },
-    { NC_("verb", "flip"), N_("UNIT"), N_("turn a counter over") },
-    { NC_("verb", "mark"), N_("UNIT MARK"), N_("put a marker on a counter") },
-    { NC_("verb", "unmark"), N_("UNIT MARK"), N_("take a marker off") },
-    { NC_("verb", "facing"), N_("UNIT WAY"), N_("turn a counter") },
-    { NC_("verb", "set"), N_("[OWNER] NAME VALUE"), N_("set what the game remembers") },
-    { NC_("verb", "turn"), N_("TURN"), N_("choose the turn") },
-    { NC_("verb", "phase"), N_("PHASE [SIDE]"), N_("choose the phase; a command finds its own") },
-    { NULL, NULL, NULL },
+      N_("put counters there; then also `facing WAY`, `covers HEX`"), TAKES_COUNTER | TAKES_MARK | TAKES_PLACE },
+    { NC_("verb", "take"), N_("UNIT…"), N_("take counters off the board"), TAKES_COUNTER | TAKES_PLACE },
+    { NC_("verb", "terrain"), N_("HEX[/HEX] TYPE…"), N_("say what your map shows there, where ours differs"),
+      TAKES_TERRAIN | TAKES_PLACE },
+    { NC_("verb", "flip"), N_("UNIT"), N_("turn a counter over"), TAKES_COUNTER | TAKES_PLACE },
+    { NC_("verb", "mark"), N_("UNIT MARK"), N_("put a marker on a counter"), TAKES_COUNTER | TAKES_MARK | TAKES_PLACE },
+    { NC_("verb", "unmark"), N_("UNIT MARK"), N_("take a marker off"), TAKES_COUNTER | TAKES_MARK | TAKES_PLACE },
+    { NC_("verb", "facing"), N_("UNIT WAY"), N_("turn a counter"), TAKES_COUNTER | TAKES_PLACE },
+    { NC_("verb", "set"), N_("[OWNER] NAME VALUE"), N_("set what the game remembers"), TAKES_COUNTER | TAKES_PLACE },
+    { NC_("verb", "turn"), N_("TURN"), N_("choose the turn"), TAKES_TURN },
+    { NC_("verb", "phase"), N_("PHASE [SIDE]"), N_("choose the phase; a command finds its own"),
+      TAKES_COUNTER | TAKES_PLACE },
+    { NULL, NULL, NULL, 0 },
 };
-
-const char *hand_alias(const struct hand_verb *v)
-{
-    return i18n_look_up("verb", v->name);
-}
 
 void hand_change(struct repl *r, const char *line)
 {
@@ -60,18 +62,4 @@ void hand_tell_taken(const struct ask *a)
         text_print(&line, " (%s)", a->rule);
     columns_print_text(STYLE_PLAIN, text_of(&line), 2);
     text_free(&line);
-}
-
-void hand_help(void)
-{
-    struct columns c;
-
-    say("%s\n", _("On the table:"));
-    columns_init(&c, 2, "ll");
-    for (const struct hand_verb *v = hand_verbs; v->name; v++) {
-        columns_add(&c, STYLE_STRONG, "%s %s", hand_alias(v), i18n_word(v->operands));
-        columns_add(&c, STYLE_PLAIN, "%s", i18n_word(v->text));
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
 }

@@ -6,6 +6,7 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/lesson.h"
+#include "front/dialogue/offer.h"
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
 #include "front/position/position.h"
@@ -100,6 +101,16 @@ void repl_play(struct repl *r, const char *command)
     repl_show_turnout(r, turnout);
 }
 
+struct meant repl_meant(struct repl *r, const char *word, struct text *why)
+{
+    return verb_meant(r->vocabulary, word, why);
+}
+
+char *repl_written_out(struct repl *r, const char *line)
+{
+    return verb_written_out(r->vocabulary, line);
+}
+
 /* A rule's number alone: `12.4`. */
 static bool is_rule_number(struct repl *r, const char *word, const char *rest)
 {
@@ -119,10 +130,12 @@ static void obey(struct repl *r, const char *line)
         return;
     }
 
-    struct meant m = repl_meant(r, word, &why);
+    struct meant m = verb_meant(r->vocabulary, word, &why);
     if (m.kind == VERB_BUILTIN) {
-        if (m.builtin->while_asked || !pending_waits(r->umpire) || repl_decides(r))
-            call_in_dialogue(r, m.builtin, rest, r->json);
+        const struct verb *v = m.vocable->builtin;
+
+        if (v->while_asked || !pending_waits(r->umpire) || repl_decides(r))
+            call_in_dialogue(r, v, rest, r->json);
     } else if (m.kind == VERB_GAME && repl_decides(r)) {
         struct text command = { 0 };
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
@@ -303,11 +316,29 @@ static bool take_next(struct repl *r)
     return true;
 }
 
+/* The answers, where one is wanted; else what the line may go on with. */
+static void offer(void *with, const char *typed, struct script_list *out)
+{
+    struct repl *r = with;
+    struct offering o = { .rules = umpire_rules(r->umpire), .vocabulary = r->vocabulary,
+                          .search = &r->options->search, .out = out };
+
+    o.decides = view_decides(r->umpire, repl_eyes(r));
+    typed += strspn(typed, " ");
+    if (o.decides && pending_waits(r->umpire)) {
+        pending_offer(r->umpire, typed, out);
+        if (out->count > 0 || !strchr(typed, ' '))
+            return;
+    }
+    offer_line(&o, typed);
+}
+
 int repl_run(struct repl *r, enum turnout first)
 {
     bool more = true;
 
-    r->line = line_open(repl_offer, r);
+    r->vocabulary = vocabulary_new(r->umpire);
+    r->line = line_open(offer, r);
     r->typist = repl_eyes(r);
     repl_show_turnout(r, first);
     while (more && !r->leaving) {
@@ -326,6 +357,7 @@ int repl_run(struct repl *r, enum turnout first)
         more = take_next(r);
     }
     line_close(r->line);
+    vocabulary_free(r->vocabulary);
     past_forget(r);
     agree_forget(r);
     journal_reading_free(&r->read);
@@ -352,12 +384,14 @@ bool repl_settle(const struct options *o, struct umpire *u, bool is_procedure)
         .at_table = is_procedure, .alone = true,
     };
 
-    r.line = line_open(repl_offer, &r);
+    r.vocabulary = vocabulary_new(u);
+    r.line = line_open(offer, &r);
     while (pending_waits(u) && take_next(&r))
         ;
     while (pending_waits(u) && take_default(&r))
         ;
     line_close(r.line);
+    vocabulary_free(r.vocabulary);
     mem_free(r.again);
     return !pending_waits(u) && !umpire_ruling(u)->refused && !umpire_ruling(u)->fault;
 }

@@ -8,8 +8,8 @@
 #define FRONT_REPL_H
 
 #include "front/dialogue/line.h"
+#include "front/dialogue/vocabulary.h"
 #include "front/program/options.h"
-#include "front/verb/verb.h"
 #include "game/journal/journal.h"
 #include "game/play/view.h"
 
@@ -25,6 +25,7 @@ struct repl_told {
 struct repl {
     const struct options *options;
     struct umpire *umpire;
+    struct vocabulary *vocabulary;
     struct line *line;
     struct opponent *opponent; /* sides that the program plays, and its advice */
     int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
@@ -69,14 +70,7 @@ const char *repl_decider_name(struct repl *r);
 
 bool repl_is_table(const struct repl *r);
 void hand_tell_taken(const struct ask *a);                    /* the default of what a table asks, with its rule */
-/* A change by hand that may be typed as it is: "put", its name in the player's language, what follows it; NULL ends. */
-struct hand_verb {
-    const char *name, *operands, *text;
-};
-extern const struct hand_verb hand_verbs[];
-const char *hand_alias(const struct hand_verb *v);
 void hand_change(struct repl *r, const char *line);           /* "put Doles 1421" */
-void hand_help(void);
 /* save_scenario.c: `save FILE scenario` */
 void hand_save(struct repl *r, const char *path);
 
@@ -87,22 +81,9 @@ void repl_announce(struct repl *r);                  /* a line for each turn, ph
  * where there is no room for it. */
 char *repl_prompt(struct repl *r);
 
-/* --- vocabulary.c: which verb is meant --- */
-
-enum { VERB_SIZE = 64 };
-enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_PROCEDURE, VERB_HAND, VERB_SEVERAL, VERB_NONE };
-struct meant {
-    enum verb_kind kind;
-    const struct verb *builtin;
-    char verb[VERB_SIZE];      /* of the game, or the procedure: a copy, as the script makes its lists anew */
-};
-/* A verb of the game may be cut short while the phase allows it; `why` says what is wrong with the word. */
+/* Of its vocabulary. */
 struct meant repl_meant(struct repl *r, const char *word, struct text *why);
-/* The first word of a line goes to `word`, to be freed; returns the rest without leading blanks. */
-const char *repl_first_word(const char *line, char **word);
-/* The line with the game's verb written out. To be freed; NULL if its verb is none of the game's. */
 char *repl_written_out(struct repl *r, const char *line);
-void repl_offer(void *repl, const char *typed, struct script_list *out);
 
 /* After the opening was taken back or given up, its questions are put again. */
 void repl_begin_again(struct repl *r);

@@ -4,9 +4,9 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
+#include "front/dialogue/offer.h"
 #include "front/text/term.h"
 #include "front/verb/verb.h"
-#include "front/verb/verb_show.h"
 #include "game/journal/journal.h"
 #include "game/play/umpire.h"
 #include "game/players/player.h"
@@ -193,12 +193,6 @@ static void offer_switches(const struct typed *t, const char *before, const stru
     }
 }
 
-static void offer_sides(const struct typed *t, const char *before, const struct rules *r)
-{
-    for (int i = 0; i < r->sides.count; i++)
-        offer(t, before, r->sides.word[i], "");
-}
-
 static void offer_levels(const struct typed *t, const char *before)
 {
     for (int i = 0; player_level_at(i); i++)
@@ -231,39 +225,6 @@ static void offer_players(const struct typed *t, const char *before)
     mem_free(begun);
 }
 
-static void offer_numbers(const struct typed *t, const char *before, const struct rules *r)
-{
-    const struct rulebook *book = data_rulebook(t->search, r, NULL);
-
-    for (int i = 0; i < book->count; i++)
-        if (rulebook_find(book, book->at[i].number) == &book->at[i])
-            offer(t, before, book->at[i].number, "");
-}
-
-static void offer_tables(const struct typed *t, const char *before, const struct rules *r)
-{
-    int count;
-    const char **names = show_names(r, &count);
-
-    for (int i = 0; i < count; i++)
-        offer(t, before, names[i], "");
-    mem_free(names);
-}
-
-static void offer_hexes(const struct typed *t, const char *before, const struct rules *r)
-{
-    char number[GRID_NUMBER_SIZE];
-
-    for (place_id hex = 0; hex < r->map.hexes; hex++)
-        offer(t, before, map_number(&r->map, hex, number), "");
-}
-
-static void offer_counters(const struct typed *t, const char *before, const struct rules *r)
-{
-    for (int i = 0; i < r->counters.count; i++)
-        offer(t, before, r->counters.word[i], "");
-}
-
 static void offer_from_rules(const struct typed *t, const char *before,
                              void (*what)(const struct typed *, const char *, const struct rules *))
 {
@@ -274,48 +235,70 @@ static void offer_from_rules(const struct typed *t, const char *before,
     rules_free(r);
 }
 
-static bool is_given(const struct typed *t, const char *before)
+/* --- what the dialogue would offer too --- */
+
+static void offer_found(const struct typed *t, const char *before, const struct rules *r, struct umpire *u,
+                        unsigned takes, const char *rest)
 {
-    for (int i = 0; i < t->operands; i++)
-        if (strncmp(t->operand[i], before, strlen(before)) == 0)
-            return true;
-    return false;
+    struct script_list found = { 0 };
+    struct offering o = { .rules = r, .vocabulary = u ? vocabulary_new(u) : NULL, .search = t->search,
+                          .decides = u && umpire_scenario(u), .shell = true, .out = &found };
+
+    offer_following(&o, takes, NULL, rest);
+    for (int i = 0; i < found.count; i++)
+        offer(t, before, found.at[i], "");
+    script_list_free(&found);
+    vocabulary_free(o.vocabulary);
 }
 
-static void offer_input(const struct typed *t, const struct script_procedure_input *input)
+static void offer_sides(const struct typed *t, const char *before, const struct rules *r)
 {
-    char *before = text_format("%s=", input->name);
-
-    if (strncmp(t->last, before, strlen(before)) != 0) {
-        if (!is_given(t, before))
-            offer(t, before, "", "");
-    } else if (strcmp(input->type, "flag") == 0)
-        offer_words(t, before, "yes|no");
-    else if (strchr(input->type, '|'))
-        offer_words(t, before, input->type);
-    mem_free(before);
+    offer_found(t, before, r, NULL, TAKES_SIDE, "");
 }
 
-/* Procedures, or the inputs of the one that is named. */
-static void offer_procedures(const struct typed *t, bool inputs)
+/* The game that the first operand names, where its scenario begins if it names one. */
+static struct umpire *umpire_of(const struct typed *t)
 {
     struct diag d = { 0 };
     char *game = game_of(t);
-    struct umpire_options options = { .search = t->search, .game = game };
+    const char *slash = strchr(t->operand[0], '/');
+    bool named = slash && strlen(game) == (size_t)(slash - t->operand[0]);
+    struct umpire_options options = { .search = t->search, .game = game, .scenario = named ? slash + 1 : NULL };
     struct umpire *u = umpire_open(&options, &d);
-    struct script_procedure *p = NULL;
-    int count = u ? script_procedures(umpire_script(u), &p) : 0;
 
-    for (int i = 0; i < count; i++) {
-        if (!inputs)
-            offer(t, "", p[i].name, "");
-        for (int k = 0; inputs && t->operands > 1 && strcmp(p[i].name, t->operand[1]) == 0 && k < p[i].inputs; k++)
-            offer_input(t, &p[i].input[k]);
-    }
-    if (u)
-        umpire_close(u);
+    if (u && named)
+        umpire_begin(u);
     diag_free(&d);
     mem_free(game);
+    return u;
+}
+
+/* A command may follow in the dialogue, and not here. */
+static unsigned taken(const struct verb *v)
+{
+    bool commands = strstr(v->operands, "VERB") || strstr(v->operands, "COMMAND");
+
+    return commands ? v->takes : v->takes & ~(unsigned)(TAKES_VERB | TAKES_COMMAND);
+}
+
+/* What may follow the operand that the verb works on. */
+static void offer_behind(const struct typed *t)
+{
+    unsigned takes = taken(t->verb);
+    bool asks_script = takes & (TAKES_PROCEDURE | TAKES_VERB | TAKES_COMMAND);
+    struct umpire *u = asks_script ? umpire_of(t) : NULL;
+    struct rules *r = asks_script ? NULL : rules_of(t);
+    struct text rest = { 0 };
+
+    for (int i = 1; i < t->operands; i++)
+        text_print(&rest, "%s ", t->operand[i]);
+    text_add(&rest, t->last);
+    if (u || r)
+        offer_found(t, "", u ? umpire_rules(u) : r, u, takes, text_of(&rest));
+    if (u)
+        umpire_close(u);
+    rules_free(r);
+    text_free(&rest);
 }
 
 static void offer_options(const struct typed *t)
@@ -373,20 +356,8 @@ static void offer_operand(const struct typed *t)
         offer_games(t, true);
     else if (strcmp(wanted, "GAME") == 0 || strncmp(wanted, "[PATH]", 6) == 0)
         offer_games(t, false);
-    else if (strcmp(wanted, "PROCEDURE") == 0)
-        offer_procedures(t, false);
-    else if (strcmp(wanted, "NUMBER") == 0 && t->operands == 1)
-        offer_from_rules(t, "", offer_numbers);
-    else if (strcmp(wanted, "[TABLE]") == 0 && t->operands == 1)
-        offer_from_rules(t, "", offer_tables);
-    else if ((strcmp(wanted, "FROM") == 0 || strcmp(wanted, "TO") == 0) && t->operands < 3)
-        offer_from_rules(t, "", offer_hexes);
-    else if ((strcmp(wanted, "HEX") == 0 || strcmp(wanted, "[HEX|UNIT]") == 0) && t->operands == 1)
-        offer_from_rules(t, "", offer_hexes);
-    else if (strcmp(wanted, "ID") == 0 && t->operands == 1)
-        offer_from_rules(t, "", offer_counters);
-    else if (strncmp(wanted, "[VALUE|name=value]", 18) == 0)
-        offer_procedures(t, true);
+    else if (t->verb->takes && t->operands > 0 && (t->verb->most < 0 || t->operands < t->verb->most))
+        offer_behind(t);
 }
 
 static void offer_verbs(const struct typed *t)

@@ -95,6 +95,7 @@ void print_card(const json_t *document);
 void print_check(const json_t *document);
 void print_compare(const json_t *document);
 void print_games(const json_t *document);
+void print_help(const json_t *document);
 void print_journals(const json_t *document);
 void print_los(const json_t *document);
 void print_mail(const json_t *document);

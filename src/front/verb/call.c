@@ -215,6 +215,7 @@ int call_on_command_line(const struct options *o)
     if (open_needed(&c, &replay, &rules)) {
         bool asked_before = c.umpire && pending_waits(c.umpire);       /* by the position, not by this verb */
 
+        c.vocabulary = c.umpire ? vocabulary_new(c.umpire) : NULL;
         do
             begin(&c);
         while ((status = c.verb->run(&c)) != STATUS_DONE && c.card >= 0 && ask_card(&c));
@@ -222,6 +223,7 @@ int call_on_command_line(const struct options *o)
         if (status == STATUS_DONE && !o->json && !asked_before && c.umpire && pending_waits(c.umpire))
             status = settle(&c);
     }
+    vocabulary_free(c.vocabulary);
     if (replay.umpire)
         replay_free(&replay);
     rules_free(rules);
@@ -235,7 +237,7 @@ int call_in_dialogue(struct repl *r, const struct verb *v, const char *rest, boo
 {
     struct call c = {
         .verb = v, .options = r->options, .repl = r, .umpire = r->umpire, .rules = umpire_rules(r->umpire),
-        .language = umpire_language(r->umpire), .eyes = repl_eyes(r), .rest = rest,
+        .vocabulary = r->vocabulary, .language = umpire_language(r->umpire), .eyes = repl_eyes(r), .rest = rest,
     };
 
     if (v->look) {

@@ -13,6 +13,7 @@
 
 struct repl;
 struct call;
+struct vocabulary;
 
 /* What a verb works on. The command line opens it from the first operand; in the dialogue it is open. */
 enum verb_needs {
@@ -25,10 +26,11 @@ enum verb_needs {
 /* Where `help` lists it. */
 enum theme { THEME_LOOK, THEME_MEND, THEME_KEEP };
 
-/* What may follow a verb in the dialogue, offered by completion: any of these, and the words. */
+/* What may follow a verb, offered by completion: any of these, and the words. */
 enum takes {
     TAKES_PLACE = 1, TAKES_UNIT = 2, TAKES_TABLE = 4, TAKES_SIDE = 8, TAKES_VERB = 16, TAKES_PROCEDURE = 32,
-    TAKES_COMMAND = 64,
+    TAKES_COMMAND = 64, TAKES_HEX = 128, TAKES_MARK = 256, TAKES_TERRAIN = 512, TAKES_TURN = 1024,
+    TAKES_RULE = 2048, TAKES_COUNTER = 4096,   /* to which something is done by hand: it stands before all else */
 };
 
 struct verb {
@@ -62,6 +64,7 @@ struct call {
     const struct options *options;
     struct repl *repl;         /* NULL: on the command line */
     struct umpire *umpire;     /* NULL where only rules are needed */
+    struct vocabulary *vocabulary;     /* of that umpire */
     const struct rules *rules;
     const char *language;
     int eyes;                  /* a side, VIEW_ALL or VIEW_OPEN */

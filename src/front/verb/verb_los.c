@@ -158,6 +158,6 @@ const struct verb verb_los = {
     .usage = N_("FROM TO"),
     .text = N_("tell whether one hex sees another, and what lies between"),
     .example = "0304 0307", .while_asked = true,
-    .takes = TAKES_PLACE,
+    .takes = TAKES_HEX,
     .run = run, .print = print_los,
 };

@@ -177,7 +177,7 @@ static json_t *odds_of_command(struct call *c, const char *line)
     if (pending_waits(c->umpire)) {
         call_refuse(c, "%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
     } else if (call_decides(c)) {
-        char *command = repl_written_out(c->repl, line);
+        char *command = verb_written_out(c->vocabulary, line);
 
         if (odds_command(c->umpire, command ? command : line, &odds)) {
             one = odds_document(&odds);
@@ -202,7 +202,7 @@ static bool names_procedure(struct call *c, const char *line)
     const char *rest = repl_first_word(line, &word);
     bool is = !c->repl || (inputs_procedure(umpire_script(c->umpire), word, &why) &&
                            (*rest == '\0' || strchr(rest, '=') ||
-                            repl_meant(c->repl, word, &unknown).kind == VERB_PROCEDURE));
+                            verb_meant(c->vocabulary, word, &unknown).kind == VERB_PROCEDURE));
 
     text_free(&why);
     text_free(&unknown);
@@ -226,7 +226,7 @@ static bool begins_itself(struct call *c, const char *part)
         names[i] = procedure[i].name;
     bool is = text_nearest(word, names, count) || inputs_procedure(umpire_script(c->umpire), word, &unknown) ||
               inputs_names_several(umpire_script(c->umpire), word) ||
-              (c->repl && repl_meant(c->repl, word, &unknown).kind != VERB_NONE);
+              (c->repl && verb_meant(c->vocabulary, word, &unknown).kind != VERB_NONE);
     mem_free(names);
     mem_free(word);
     text_free(&unknown);
@@ -348,7 +348,7 @@ static int read_row(struct call *c, const char *rest, char *command[ROW_MOST])
     for (const char *at = rest; *at && count < ROW_MOST; at += *at == ';') {
         at += strspn(at, " ");
         size_t length = strcspn(at, ";");
-        char *one = text_format("%.*s", (int)length, at), *full = repl_written_out(c->repl, one);
+        char *one = text_format("%.*s", (int)length, at), *full = verb_written_out(c->vocabulary, one);
 
         if (length > 0)
             command[count++] = mem_string(full ? full : one);

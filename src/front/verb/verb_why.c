@@ -194,7 +194,7 @@ static int why_not(struct call *c, const char *typed)
     if (!call_decides(c))
         return STATUS_REFUSED;
     json_t *nearest = json_array();
-    char *command = repl_written_out(c->repl, typed);
+    char *command = verb_written_out(c->vocabulary, typed);
     bool refused = script_obstacle(umpire_script(c->umpire), command ? command : typed, &o);
     for (int i = 0; i < o.nearest.count; i++)
         json_array_append_new(nearest, json_words(o.nearest.at[i]));
@@ -251,6 +251,7 @@ const struct verb verb_why = {
     .usage = N_("[RULE|last|not COMMAND]"),
     .text = N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"),
     .example = "last", .while_asked = true,
+    .takes = TAKES_RULE,
     .run = run, .print = print_why,
 };
 

@@ -196,7 +196,7 @@ struct script_obstacle {
 };
 bool script_obstacle(struct script *s, const char *typed, struct script_obstacle *out);
 void script_obstacle_free(struct script_obstacle *out);
-/* What may follow a half-typed command: words to offer for the last one. */
+/* What may follow the verb of a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
 struct script_verb {
     char *name;
