@@ -2,16 +2,10 @@
  * save_scenario.c - the position on a table as a scenario: counters, faces, marks, facings, terrain, phase, and what
  * the game remembers (write_variables.c) where it is not as at the start.
  */
-#include <errno.h>
 #include <string.h>
 #include "base/mem.h"
 #include "base/save.h"
 #include "front/author/saving.h"
-#include "front/program/i18n.h"
-#include "front/program/open.h"
-#include "front/text/columns.h"
-#include "front/text/term.h"
-#include "front/verb/look.h"
 #include "kernel/map/by_hand.h"
 #include "kernel/state/stack.h"
 #include "kernel/state/unit.h"
@@ -253,27 +247,13 @@ static bool write_file(const char *path, const struct text *all)
     return save_end(&s);
 }
 
-static void say_saved(const char *game, const char *name, const char *path)
+bool save_scenario(const struct rules *r, const struct state *s, const char *path, char **name)
 {
-    char *line = text_format(_("the position is the scenario %s in %s; in a folder scenarios/%s of GROGNARD_PATH it "
-                               "can be played, or laid out again with `grognard table %s/%s`"),
-                             name, path, game, game, name);
+    struct text all = { 0 };
 
-    columns_print_text(STYLE_PLAIN, line, 2);
-    mem_free(line);
-}
-
-void hand_save(struct repl *r, const char *path)
-{
-    char *name = name_of(path);
-    struct text why = { 0 }, all = { 0 };
-
-    table_write(umpire_rules(r->umpire), umpire_state(r->umpire), name, &all);
-    if (!write_file(path, &all))
-        look_complain("%s", open_unwritten(path, errno, &why));
-    else
-        say_saved(umpire_rules(r->umpire)->game, name, path);
-    text_free(&why);
+    *name = name_of(path);
+    table_write(r, s, *name, &all);
+    bool written = write_file(path, &all);
     text_free(&all);
-    mem_free(name);
+    return written;
 }

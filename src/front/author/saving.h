@@ -22,5 +22,7 @@ void write_variables(struct saving *w);
 
 /* The whole position as a scenario of that name. */
 void table_write(const struct rules *r, const struct state *s, const char *name, struct text *out);
+/* The same in a file, which gives the scenario its name, to be freed. False, with errno: it was not written. */
+bool save_scenario(const struct rules *r, const struct state *s, const char *path, char **name);
 
 #endif

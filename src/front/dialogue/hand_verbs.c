@@ -5,7 +5,6 @@
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
-#include "front/verb/look.h"
 
 bool hand_is_table(const struct umpire *u)
 {

@@ -3,9 +3,8 @@
 #include <string.h>
 #include "base/match.h"
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
-#include "front/verb/look.h"
-#include "front/verb/verb.h"
+#include "front/text/json.h"
+#include "front/text/print.h"
 #include "game/journal/past.h"
 
 /* "attack 1205 with ru_2c" begins with "attack 1205", not with "attack 12". Whoever chooses none answers nothing. */
@@ -82,18 +81,14 @@ static int next_lesson(struct repl *r)
     return c.at < last ? c.at : last;
 }
 
-static void say_lesson(const struct repl *r, int which)
+static json_t *document_of(const struct repl *r, int which)
 {
     const struct scenario *s = umpire_scenario(r->umpire);
     const char *language = umpire_language(r->umpire);
-    const char *type = words_in(&s->lessons[which].type, language);
-    struct text line = { 0 };
 
-    text_print(&line, "[%d/%d] %s", which + 1, s->lesson_count, words_in(&s->lessons[which].text, language));
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    text_free(&line);
-    if (type)
-        term_print(stdout, STYLE_ASK, _("  type:  %s\n"), type);
+    return json_pack("{s:i, s:i, s:o, s:o}", "number", which + 1, "of", s->lesson_count, "text",
+                     json_words(words_in(&s->lessons[which].text, language)), "type",
+                     json_words(words_in(&s->lessons[which].type, language)));
 }
 
 void lesson_tell(struct repl *r)
@@ -104,36 +99,35 @@ void lesson_tell(struct repl *r)
         return;
     int which = next_lesson(r);
     if (r->lesson != which + 1)
-        say_lesson(r, which);
+        repl_tell(r, &verb_lesson, "step", document_of(r, which));
     r->lesson = which + 1;
 }
 
-static void lesson_show(struct repl *r, const char *rest)
+static int run(struct call *c)
 {
-    const struct scenario *s = umpire_scenario(r->umpire);
+    const struct scenario *s = umpire_scenario(c->umpire);
+    struct repl *r = c->repl;
 
-    if (!s || s->lesson_count == 0) {
-        look_complain("%s", _("this scenario has no lessons; `grognard menu` offers one that has"));
-        return;
-    }
-    if (*rest && !match_equal(rest, "skip") && !match_equal(rest, C_("lesson", "skip"))) {
-        look_complain("%s", _("write `lesson`, or `lesson skip` to skip it"));
-        return;
-    }
-    if (*rest && next_lesson(r) + 1 < s->lesson_count)
+    if (!s || s->lesson_count == 0)
+        return call_refuse(c, "%s", _("this scenario has no lessons; `grognard menu` offers one that has"));
+    if (*c->rest && !match_equal(c->rest, "skip") && !match_equal(c->rest, C_("lesson", "skip")))
+        return call_refuse(c, "%s", _("write `lesson`, or `lesson skip` to skip it"));
+    if (*c->rest && next_lesson(r) + 1 < s->lesson_count)
         r->skipped |= (uint64_t)1 << next_lesson(r);
-    r->lesson = 0;
-    if (!*rest) {
+    r->lesson = 0;                     /* the next is told before the next prompt */
+    if (!*c->rest) {
         int which = next_lesson(r);
-        say_lesson(r, which);
+
+        json_object_update_missing_new(c->document, document_of(r, which));
         r->lesson = which + 1;
     }
+    return STATUS_DONE;
 }
 
 const struct verb verb_lesson = {
-    .name = NC_("verb", "lesson"),
+    .name = NC_("verb", "lesson"), .needs = NEEDS_POSITION,
     .usage = N_("[skip]"),
     .text = N_("repeat the current lesson, or skip it"),
     .example = "", .while_asked = true,
-    .look = lesson_show,
+    .run = run, .print = print_lesson,
 };

@@ -9,7 +9,6 @@
 #include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
-#include "front/verb/look.h"
 #include "front/verb/verb.h"
 #include "game/players/player.h"
 
@@ -130,16 +129,6 @@ static json_t *thought_of(struct player *p)
     return choices;
 }
 
-/* The best alone: what it gains depends on what others answered in secret. */
-static void add_choice(struct text *out, struct player *p)
-{
-    struct player_choice c;
-
-    if (player_thought(p, 0, &c))
-        text_add(out, c.what);
-    mem_free(c.what);
-}
-
 /* --- playing --- */
 
 static struct player *player_to_decide(struct repl *r)
@@ -228,40 +217,22 @@ json_t *opponent_reasons(struct repl *r)
 
 /* --- advice --- */
 
-static void opponent_hint(struct repl *r, const char *rest)
+json_t *opponent_advice(struct repl *r)
 {
     struct opponent *o = r->opponent;
-    struct text told = { 0 };
+    json_t *choices;
 
-    (void)rest;
-    if (umpire_is_over(r->umpire) || umpire_roll(r->umpire)) {
-        look_complain("%s", _("there is nothing to decide now"));
-        return;
-    }
-    if (!repl_decides(r))
-        return;
     if (!o->adviser)
         o->adviser = seat(r, player_level_standard(), ~o->seed);
     if (!o->adviser)
-        return;
-    if (player_think(o->adviser) && umpire_ask(r->umpire) && !view_values(r->umpire, view_decider(r->umpire))) {
-        add_choice(&told, o->adviser);
-    } else {
-        json_t *choices = thought_of(o->adviser);
-        put_choices(&told, choices);
-        json_decref(choices);
+        return NULL;
+    bool asked = player_think(o->adviser) && umpire_ask(r->umpire);
+    choices = thought_of(o->adviser);
+    /* The best alone: what it gains depends on what others answered in secret. */
+    if (asked && !view_values(r->umpire, view_decider(r->umpire))) {
+        while (json_array_size(choices) > 1)
+            json_array_remove(choices, 1);
+        json_object_del(json_array_get(choices, 0), "gains");
     }
-    if (told.length)
-        columns_print_text(STYLE_PLAIN, text_of(&told), 2);
-    else
-        look_complain("%s", _("I have no advice here"));
-    text_free(&told);
+    return choices;
 }
-
-const struct verb verb_hint = {
-    .name = NC_("verb", "hint"), .needs = NEEDS_POSITION,
-    .usage = "",
-    .text = N_("say what the program would do for you, and what it gains"),
-    .example = "", .while_asked = true,
-    .look = opponent_hint,
-};

@@ -113,14 +113,6 @@ char *pending_prompt(struct umpire *u, int eyes)
     return prompt;
 }
 
-void pending_list(struct umpire *u, int eyes)
-{
-    json_t *asked = pending_document(u, eyes);
-
-    print_answers(asked);
-    json_decref(asked);
-}
-
 /* --- the answer --- */
 
 static bool option_is(const struct ask_option *o, const char *typed)

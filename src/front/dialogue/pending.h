@@ -26,7 +26,5 @@ bool pending_has_default(const struct umpire *u);       /* an empty line would b
 
 /* The words that may be typed. */
 void pending_offer(const struct umpire *u, const char *typed, struct script_list *out);
-/* The options, one line each. */
-void pending_list(struct umpire *u, int eyes);
 
 #endif

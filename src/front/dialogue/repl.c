@@ -16,10 +16,9 @@
 #include "front/text/pager.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
-#include "front/verb/look.h"
+#include "front/verb/back.h"
 #include "front/verb/ruling_document.h"
 #include "front/verb/verb_agree.h"
-#include "front/verb/verb_undo.h"
 #include "mail/secrets.h"
 
 int repl_eyes(struct repl *r)
@@ -34,10 +33,24 @@ const char *repl_decider_name(struct repl *r)
     return shown_side(umpire_rules(r->umpire), view_decider(r->umpire), umpire_language(r->umpire));
 }
 
-/* A line to the players, or the document that they asked for. */
-static void __attribute__((format(printf, 2, 3))) refuse(struct repl *r, const char *format, ...)
+static json_t *document_of(struct repl *r, const struct verb *v)
 {
-    json_t *document = json_object();
+    return json_pack("{s:s, s:s}", "verb", v->name, "game", umpire_rules(r->umpire)->game);
+}
+
+void repl_tell(struct repl *r, const struct verb *v, const char *event, json_t *facts)
+{
+    json_t *document = document_of(r, v);
+
+    json_set_words(document, "event", event);
+    if (facts)
+        json_object_update_missing_new(document, facts);
+    call_show(document, umpire_language(r->umpire), r->json, true);
+}
+
+int repl_refuse(struct repl *r, const struct verb *v, const char *format, ...)
+{
+    json_t *document = v ? document_of(r, v) : json_object();
     struct text why = { 0 };
     va_list args;
 
@@ -47,13 +60,14 @@ static void __attribute__((format(printf, 2, 3))) refuse(struct repl *r, const c
     json_set_words(document, "error", text_of(&why));
     call_show(document, umpire_language(r->umpire), r->json, true);
     text_free(&why);
+    return STATUS_REFUSED;
 }
 
 bool repl_decides(struct repl *r)
 {
     if (view_decides(r->umpire, repl_eyes(r)))
         return true;
-    refuse(r, _("it is for %s to decide; `as %s` switches to their view"), repl_decider_name(r),
+    repl_refuse(r, NULL, _("it is for %s to decide; `as %s` switches to their view"), repl_decider_name(r),
                 umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
     return false;
 }
@@ -101,11 +115,6 @@ void repl_play(struct repl *r, const char *command)
     repl_show_turnout(r, turnout);
 }
 
-struct meant repl_meant(struct repl *r, const char *word, struct text *why)
-{
-    return verb_meant(r->vocabulary, word, why);
-}
-
 char *repl_written_out(struct repl *r, const char *line)
 {
     return verb_written_out(r->vocabulary, line);
@@ -149,7 +158,7 @@ static void obey(struct repl *r, const char *line)
     } else if (m.kind == VERB_PROCEDURE) {
         call_in_dialogue(r, verb_named("rule"), line, r->json);
     } else if (m.kind != VERB_GAME) {
-        refuse(r, "%s", text_of(&why));
+        repl_refuse(r, NULL, "%s", text_of(&why));
     }
     text_free(&why);
     mem_free(word);
@@ -222,7 +231,7 @@ static void break_off(struct repl *r)
         return;
     umpire_abandon(r->umpire);
     say("  %s\n", _("cancelled; the position is as it was before the command"));
-    repl_begin_again(r);
+    undo_begin_again(r);
 }
 
 /* A question waits, and who looks is who must answer; or dice, which people roll for the program too. */
@@ -267,8 +276,8 @@ static void take_line(struct repl *r, char *line)
     }
     if (agree_takes(r, start))
         return;
-    if (past_correction(start)) {
-        past_mistyped(r, past_correction(start));
+    if (dice_correction(start)) {
+        dice_correct(r, dice_correction(start));
         return;
     }
     if (is_asked(r)) {
@@ -309,7 +318,7 @@ static bool take_next(struct repl *r)
         break_off(r);
     else
         take_line(r, line);
-    past_go_on(r);
+    edit_go_on(r);
     secrets_remember(r->umpire);       /* a link that was shown is not shown for another command, whatever happens */
     pager_end();
     mem_free(line);
@@ -358,7 +367,7 @@ int repl_run(struct repl *r, enum turnout first)
     }
     line_close(r->line);
     vocabulary_free(r->vocabulary);
-    past_forget(r);
+    edit_forget(r);
     agree_forget(r);
     journal_reading_free(&r->read);
     mem_free(r->again);

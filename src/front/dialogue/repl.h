@@ -61,6 +61,15 @@ bool repl_decides(struct repl *r);
 /* What became of a command: shows the steps that are new, the refusal, the result. */
 void repl_show_turnout(struct repl *r, enum turnout turnout);
 
+/* Something that a verb did, or why it did not, as a document of its own: told at once. `facts` may be NULL, and is
+ * let go. */
+void repl_tell(struct repl *r, const struct verb *v, const char *event, json_t *facts);
+int repl_refuse(struct repl *r, const struct verb *v, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* What a look cannot do without: the card is asked for, and the line is taken again once it is told. False: there is
+ * none, or nobody to ask. */
+bool repl_wants_card(struct repl *r, int card, const char *verb, const char *rest);
+
 /* A command for the game, and what became of it. */
 void repl_play(struct repl *r, const char *command);
 
@@ -71,8 +80,6 @@ const char *repl_decider_name(struct repl *r);
 bool repl_is_table(const struct repl *r);
 void hand_tell_taken(const struct ask *a);                    /* the default of what a table asks, with its rule */
 void hand_change(struct repl *r, const char *line);           /* "put Doles 1421" */
-/* save_scenario.c: `save FILE scenario` */
-void hand_save(struct repl *r, const char *path);
 
 /* --- prompt.c: where play stands --- */
 
@@ -82,10 +89,6 @@ void repl_announce(struct repl *r);                  /* a line for each turn, ph
 char *repl_prompt(struct repl *r);
 
 /* Of its vocabulary. */
-struct meant repl_meant(struct repl *r, const char *word, struct text *why);
 char *repl_written_out(struct repl *r, const char *line);
-
-/* After the opening was taken back or given up, its questions are put again. */
-void repl_begin_again(struct repl *r);
 
 #endif

@@ -229,3 +229,19 @@ void columns_print_items(char *const *items, int count, const char *between, int
     }
     say("%s", count > 0 ? "\n" : "");
 }
+
+void columns_say(const char *format, ...)
+{
+    struct text line = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(&line, format, args);
+    va_end(args);
+    int indent = (int)strspn(text_of(&line), " ");
+    char *text = mem_string(text_of(&line) + indent);
+    text[strcspn(text, "\n")] = '\0';
+    columns_print_text(STYLE_PLAIN, text, indent);
+    mem_free(text);
+    text_free(&line);
+}

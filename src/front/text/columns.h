@@ -30,6 +30,9 @@ void columns_free(struct columns *c);
 /* A text broken between words to the terminal's width. */
 void columns_print_text(enum style style, const char *text, int indent);
 
+/* A line at its own indent, broken between words: its blanks and its end are those of the format. */
+void columns_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Short words beside each other, as many columns as fit. */
 void columns_print_words(char *const *words, int count, int indent);
 

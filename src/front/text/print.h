@@ -41,7 +41,6 @@ void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2"
 
 /* For those that have no document yet: of the last ruling, as those eyes may see it. */
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
-void show_refused(struct umpire *u, int eyes, int from);
 
 /* --- print_asked.c: what pending_document asks --- */
 
@@ -89,28 +88,40 @@ void put_transcript(struct text *out, const json_t *document, bool html);
 
 /* --- what verbs found: each prints the document that its verb has filled --- */
 
+void print_agree(const json_t *document);
 void print_as(const json_t *document);
 void print_audit(const json_t *document);
 void print_card(const json_t *document);
 void print_check(const json_t *document);
 void print_compare(const json_t *document);
+void print_dice_mode(const json_t *document);
+void print_edit(const json_t *document);
 void print_games(const json_t *document);
 void print_help(const json_t *document);
+void print_hint(const json_t *document);
 void print_journals(const json_t *document);
+void print_legal(const json_t *document);
+void print_lesson(const json_t *document);
 void print_los(const json_t *document);
 void print_mail(const json_t *document);
 void print_map(const json_t *document);
+void print_note(const json_t *document);
+void print_plan(const json_t *document);
 void print_playout(const json_t *document);
 void print_provenance(const json_t *document);
 void print_rebase(const json_t *document);
+void print_redo(const json_t *document);
 void print_render(const json_t *document);
 void print_replay(const json_t *document);
 void print_rules(const json_t *document);
+void print_save(const json_t *document);
 void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
 void print_show(const json_t *document);         /* print_table.c */
 void print_stack(const json_t *document);
 void print_status(const json_t *document);
+void print_sync(const json_t *document);
 void print_transcript(const json_t *document);
+void print_undo(const json_t *document);
 void print_unit(const json_t *document);
 void print_verify(const json_t *document);
 void print_why(const json_t *document);
@@ -118,7 +129,8 @@ void print_worksheet(const json_t *document);
 
 /* --- parts of these documents --- */
 
-void put_choices(struct text *out, const json_t *choices);     /* what a player thought of: opponent.h */
+enum { LEGAL_LINES_KEPT = 3 };                                       /* for the prompts before and after a list */
+bool print_legal_fits(const json_t *document);                 /* in full on the screen */
 void print_sentences(const json_t *rules, size_t most);        /* their numbers and texts, no more than `most` */
 void print_now(const json_t *document);
 void print_end(const json_t *end);

@@ -174,15 +174,31 @@ static void put_gains(struct text *out, const json_t *gains)
         text_add(out, _("it changes nothing"));
 }
 
-void put_choices(struct text *out, const json_t *choices)
+/* What a player thought of: opponent.h. */
+static void put_choices(struct text *out, const json_t *choices)
 {
     json_t *choice;
     size_t i;
 
     json_array_foreach(choices, i, choice) {
-        text_print(out, i == 0 ? "%s: " : _("; next best: %s: "), json_words_at(choice, "command"));
+        const char *command = json_words_at(choice, "command");
+
+        if (!json_object_get(choice, "gains")) {
+            text_add(out, command);
+            continue;
+        }
+        text_print(out, i == 0 ? "%s: " : _("; next best: %s: "), command);
         put_gains(out, json_object_get(choice, "gains"));
     }
+}
+
+void print_hint(const json_t *d)
+{
+    struct text line = { 0 };
+
+    put_choices(&line, json_object_get(d, "choices"));
+    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
 }
 
 static void print_reasons(const json_t *reasons)

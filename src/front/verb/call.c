@@ -11,7 +11,6 @@
 #include "front/text/print.h"
 #include "front/text/shown.h"
 #include "front/text/term.h"
-#include "front/verb/look.h"
 #include "front/verb/verb.h"
 
 static void set_line(json_t *object, const char *key, const char *format, va_list args)
@@ -203,13 +202,11 @@ static bool ask_card(struct call *c)
 
 int call_on_command_line(const struct options *o)
 {
-    struct call c = { .verb = o->verb, .options = o, .language = o->language, .eyes = VIEW_ALL };
+    struct call c = { .verb = o->verb, .options = o, .language = o->language, .eyes = VIEW_ALL, .json = o->json };
     struct replay replay = { 0 };
     struct rules *rules = NULL;
     int status = STATUS_REFUSED;
 
-    if (c.verb->command)
-        return c.verb->command(o);
     char *rest = joined(o, c.verb->needs != NEEDS_NOTHING);
     c.rest = rest;
     if (open_needed(&c, &replay, &rules)) {
@@ -238,15 +235,12 @@ int call_in_dialogue(struct repl *r, const struct verb *v, const char *rest, boo
     struct call c = {
         .verb = v, .options = r->options, .repl = r, .umpire = r->umpire, .rules = umpire_rules(r->umpire),
         .vocabulary = r->vocabulary, .language = umpire_language(r->umpire), .eyes = repl_eyes(r), .rest = rest,
+        .json = json,
     };
 
-    if (v->look) {
-        v->look(r, rest);
-        return STATUS_DONE;
-    }
     begin(&c);
     int status = v->run(&c);
-    if (c.card >= 0 && look_wants_card(r, c.card, v->name, rest)) {
+    if (c.card >= 0 && repl_wants_card(r, c.card, v->name, rest)) {
         json_decref(c.document);
         return STATUS_REFUSED;
     }

@@ -202,11 +202,3 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources)
     print_ruling(ruling, sources);
     json_decref(ruling);
 }
-
-void show_refused(struct umpire *u, int eyes, int from)
-{
-    json_t *ruling = ruling_document(u, eyes, from);
-
-    print_refused(ruling);
-    json_decref(ruling);
-}

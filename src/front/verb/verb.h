@@ -54,9 +54,6 @@ struct verb {
     int (*run)(struct call *c);                      /* an exit status */
     void (*print)(const json_t *document);           /* as text; NULL: it fills none */
     int (*explain)(const struct options *o);         /* --help behind its operands; NULL: nothing more is known */
-
-    int (*command)(const struct options *o);         /* instead of run, on the command line */
-    void (*look)(struct repl *r, const char *rest);  /* the same in the dialogue */
 };
 
 struct call {
@@ -70,6 +67,7 @@ struct call {
     int eyes;                  /* a side, VIEW_ALL or VIEW_OPEN */
     const char *rest;          /* the words that follow; on the command line without what is worked on */
     int card;                  /* that must be told before there is an answer, or -1 */
+    bool json;                 /* the document is wanted as it is: no screen limits it */
     json_t *document;
 };
 
@@ -99,6 +97,13 @@ int call_in_dialogue(struct repl *r, const struct verb *v, const char *rest, boo
 bool call_print(const json_t *document);
 
 /* --- verbs.c --- */
+
+extern const struct verb verb_games, verb_menu, verb_play, verb_resume, verb_journals, verb_replay, verb_transcript,
+    verb_compare, verb_verify, verb_mail, verb_rebase, verb_table, verb_rule, verb_odds, verb_why, verb_rules,
+    verb_show, verb_los, verb_check, verb_render, verb_playout, verb_provenance, verb_worksheet, verb_print, verb_help,
+    verb_legal, verb_hint, verb_vary, verb_plan, verb_map, verb_stack, verb_unit, verb_card, verb_status, verb_audit,
+    verb_undo, verb_redo, verb_edit, verb_agree, verb_sync, verb_lesson, verb_note, verb_save, verb_dice, verb_as,
+    verb_quit;
 
 /* In the order of --help, and of `help`; NULL ends each. */
 extern const struct verb *const verbs_of_program[];

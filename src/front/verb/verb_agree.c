@@ -1,3 +1,6 @@
+/*
+ * agree: changes by hand that the players agree on.
+ */
 #include "front/verb/verb_agree.h"
 
 #include <ctype.h>
@@ -6,22 +9,13 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/audit.h"
-#include "front/verb/look.h"
-#include "front/verb/verb.h"
-#include "front/verb/verb_undo.h"
+#include "front/verb/back.h"
 #include "game/journal/past.h"
 
-struct hand {
-    char *reason;              /* a change is open; NULL: none is */
-    place_id at;               /* the stack that is compared; PLACE_NONE: none is */
-    int compared, differing;
-};
-
-static struct hand *hand_of(struct repl *r)
+struct hand *hand_of(struct repl *r)
 {
     if (!r->hand) {
         r->hand = mem_new(sizeof *r->hand);
@@ -93,11 +87,8 @@ static void warn_of_breaches(struct repl *r, const struct script_breaches *befor
 
     audit_position(r->umpire, repl_eyes(r), &after);
     for (int i = 0; i < after.count; i++)
-        if (!is_in(before, after.at[i].text)) {
-            char *line = text_format(_("this now breaks a rule: %s"), after.at[i].text);
-            columns_print_text(STYLE_BAD, line, 2);
-            mem_free(line);
-        }
+        if (!is_in(before, after.at[i].text))
+            repl_tell(r, &verb_agree, "breach", json_pack("{s:o}", "text", json_words(after.at[i].text)));
     script_breaches_free(&after);
 }
 
@@ -124,7 +115,7 @@ static void note_reason(struct repl *r, const char *what)
     char *note = text_format(_("%s, by agreement: %s"), what, r->hand->reason);
 
     if (!umpire_note(r->umpire, note))
-        repl_complain_of(r, _("cannot write the journal: nothing was noted"));
+        back_failed(r, &verb_agree, _("cannot write the journal: nothing was noted"));
     mem_free(note);
 }
 
@@ -133,7 +124,7 @@ static void roll_again(struct repl *r, const char *dice)
     enum turnout turnout;
 
     if (!past_correct(r->umpire, dice, true, &turnout)) {
-        repl_complain_of(r, _("the last command rolled no dice"));
+        back_failed(r, &verb_agree, _("the last command rolled no dice"));
         return;
     }
     r->shown = 0;
@@ -166,16 +157,17 @@ static void close_change(struct repl *r)
     r->hand->reason = NULL;
 }
 
-static void agree_begin(struct repl *r, const char *rest)
+static void agree(struct repl *r, const char *rest)
 {
     struct hand *h = hand_of(r);
     const char *change;
     char *reason = reason_of(rest, &change);
 
     if (pending_waits(r->umpire) || !reason || !*reason) {
-        look_complain("%s", pending_waits(r->umpire)
-                                ? _("a question is open: answer it, or take it back with `undo`, before you agree")
-                                : _("say why: agree \"we forgot the 20th\""));
+        repl_refuse(r, &verb_agree, "%s",
+                    pending_waits(r->umpire)
+                        ? _("a question is open: answer it, or take it back with `undo`, before you agree")
+                        : _("say why: agree \"we forgot the 20th\""));
         mem_free(reason);
         return;
     }
@@ -186,11 +178,7 @@ static void agree_begin(struct repl *r, const char *rest)
         close_change(r);
         return;
     }
-    columns_print_text(STYLE_PLAIN,
-                       _("put UNIT HEX [FACE|MARK]…, take UNIT, face UNIT FACE, flip UNIT, facing UNIT WHERE, "
-                         "mark UNIT MARK, unmark UNIT MARK, set [OWNER] NAME VALUE, turn T, phase P [SIDE], "
-                         "acting SIDE; undo [N]; roll 4 5 puts another roll in the place of the last. An "
-                         "empty line ends it."), 2);
+    repl_tell(r, &verb_agree, "open", NULL);
 }
 
 static bool is_end(const char *line)
@@ -203,7 +191,7 @@ static bool takes_back(struct repl *r, const char *word, const char *rest)
 {
     if (match_equal(word, "undo") || match_equal(word, C_("verb", "undo"))) {
         int steps = umpire_steps(r->umpire);
-        past_take_back(r, rest);
+        undo_take_back(r, rest);
         if (umpire_steps(r->umpire) < steps)
             note_reason(r, _("taken back"));
         return true;
@@ -223,7 +211,7 @@ static bool change_takes(struct repl *r, const char *line)
 
     if (is_end(line)) {
         close_change(r);
-        look_say("  %s\n", _("the change is complete; `undo` takes it back"));
+        repl_tell(r, &verb_agree, "complete", NULL);
     } else if (change_of(word)) {
         make_change(r, line);
     } else {
@@ -231,79 +219,6 @@ static bool change_takes(struct repl *r, const char *line)
     }
     mem_free(word);
     return taken;
-}
-
-/* --- sync --- */
-
-static place_id next_stack(struct repl *r, place_id from)
-{
-    const struct map *m = &umpire_rules(r->umpire)->map;
-
-    for (place_id p = from; p < m->hexes + m->boxes; p++)
-        if (view_stack(r->umpire, repl_eyes(r), p, NULL, 0) > 0)
-            return p;
-    return PLACE_NONE;
-}
-
-static void show_compared(struct repl *r)
-{
-    struct hand *h = r->hand;
-
-    if (h->at != PLACE_NONE)
-        show_stack(r->umpire, repl_eyes(r), h->at);
-    else if (h->compared == 0 && h->differing == 0)
-        look_say("  %s\n", _("no stack was compared"));
-    else if (h->differing == 0)
-        look_say(h->compared == 1 ? _("  %d stack compared: the board is as on the table\n")
-                             : _("  %d stacks compared: the board is as on the table\n"), h->compared);
-    else
-        look_say(h->differing == 1 ? _("  %d of %d stacks was different\n") : _("  %d of %d stacks were different\n"),
-            h->differing, h->compared);
-}
-
-static void sync_begin(struct repl *r, const char *rest)
-{
-    struct hand *h = hand_of(r);
-
-    (void)rest;
-    h->compared = h->differing = 0;
-    h->at = next_stack(r, 0);
-    look_say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, `stop` to "
-                         "end"));
-    show_compared(r);
-}
-
-static bool is_word(const char *typed, const char *word)
-{
-    return match_equal(typed, word) || match_equal(typed, i18n_look_up("sync", word));
-}
-
-static void tell_how_to_change(void)
-{
-    look_say("  %s\n", _("`agree \"REASON\" put UNIT HEX` corrects the board; then go on with an empty line"));
-}
-
-static bool sync_takes(struct repl *r, const char *line)
-{
-    struct hand *h = r->hand;
-    bool same = *line == '\0' || is_word(line, NC_("sync", "yes")), other = is_word(line, NC_("sync", "no"));
-
-    if (is_word(line, NC_("sync", "stop"))) {
-        h->at = PLACE_NONE;
-        show_compared(r);
-        return true;
-    }
-    if (!same && !other)
-        return false;
-    h->differing += other;
-    if (other) {
-        tell_how_to_change();
-        return true;
-    }
-    h->compared++;
-    h->at = next_stack(r, h->at + 1);
-    show_compared(r);
-    return true;
 }
 
 /* --- for the dialogue --- */
@@ -328,18 +243,16 @@ bool agree_takes(struct repl *r, const char *line)
     return r->hand->at != PLACE_NONE && sync_takes(r, line);
 }
 
+static int run(struct call *c)
+{
+    agree(c->repl, c->rest);
+    return call_told(c, STATUS_DONE);
+}
+
 const struct verb verb_agree = {
-    .name = NC_("verb", "agree"),
+    .name = NC_("verb", "agree"), .needs = NEEDS_POSITION,
     .usage = N_("\"REASON\" [CHANGE]"),
     .text = N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
     .example = "\"we forgot the 20th\"", .theme = THEME_MEND, .while_asked = true,
-    .look = agree_begin,
-};
-
-const struct verb verb_sync = {
-    .name = NC_("verb", "sync"),
-    .usage = "",
-    .text = N_("compare the board with your table, stack by stack"),
-    .example = "", .theme = THEME_MEND,
-    .look = sync_begin,
+    .run = run, .print = print_agree,
 };

@@ -9,11 +9,23 @@
 
 #include "front/dialogue/repl.h"
 
+struct hand {
+    char *reason;              /* a change is open; NULL: none is */
+    place_id at;               /* the stack that is compared; PLACE_NONE: none is */
+    int compared, differing;
+};
+
+struct hand *hand_of(struct repl *r);
 void agree_forget(struct repl *r);
 
 /* What to put in place of the prompt while one of them is under way, to be freed; NULL: neither is. */
 char *agree_prompt(struct repl *r);
 /* The line was for one of them, and is done with. */
 bool agree_takes(struct repl *r, const char *line);
+
+/* --- verb_sync.c --- */
+
+/* The same for the stack that is being compared. */
+bool sync_takes(struct repl *r, const char *line);
 
 #endif

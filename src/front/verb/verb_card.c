@@ -3,10 +3,9 @@
  *
  * A look that came upon a card nobody has told yet asks for it, and is then taken again.
  */
-#include "front/verb/look.h"
-
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/dialogue/repl.h"
 #include "front/program/i18n.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
@@ -21,7 +20,7 @@ static void ask(struct repl *r, int card)
     text_free(&command);
 }
 
-bool look_wants_card(struct repl *r, int card, const char *verb, const char *rest)
+bool repl_wants_card(struct repl *r, int card, const char *verb, const char *rest)
 {
     struct text line = { 0 };
 

@@ -1,5 +1,5 @@
 /*
- * verb_edit.c - a command of the past is changed, and those behind it are played again.
+ * edit: a command of the past is changed, and those behind it are played again.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -7,12 +7,10 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
-#include "front/verb/look.h"
-#include "front/verb/verb.h"
-#include "front/verb/verb_undo.h"
+#include "front/verb/back.h"
+#include "front/verb/ruling_document.h"
 #include "game/journal/past.h"
 #include "game/journal/replay.h"
 
@@ -26,7 +24,7 @@ struct edit {
     bool left_out;             /* the command is to be left out */
 };
 
-void past_forget(struct repl *r)
+void edit_forget(struct repl *r)
 {
     if (!r->edit)
         return;
@@ -51,81 +49,61 @@ static int count_of(const struct umpire *u)
 
 static void list_commands(struct repl *r)
 {
-    struct columns c;
+    json_t *commands = json_array();
     int first = first_step(r->umpire);
 
-    if (count_of(r->umpire) == 0) {
-        look_complain("%s", _("no command was played yet"));
-        return;
-    }
-    columns_init(&c, 2, "rl");
     for (int i = first; i < umpire_steps(r->umpire); i++) {
-        struct text seen = { 0 };
-        view_text(r->umpire, repl_eyes(r), i18n_word(umpire_step(r->umpire, i)), &seen);
-        columns_add(&c, STYLE_FAINT, "%d", i - first + 1);
-        char *named = shown_command(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
-        columns_add(&c, STYLE_PLAIN, "%s", named);
-        mem_free(named);
-        text_free(&seen);
+        char *shown = back_shown(r, umpire_step(r->umpire, i));
+
+        json_array_append_new(commands, json_pack("{s:i, s:o}", "number", i - first + 1, "command",
+                                                  json_words(shown)));
+        mem_free(shown);
     }
-    columns_print(&c, 2);
-    columns_free(&c);
-    look_say("  %s\n", _("`edit K COMMAND` changes one and plays the rest again; `edit K -` leaves it out"));
+    if (json_array_size(commands) > 0)
+        repl_tell(r, &verb_edit, "commands", json_pack("{s:O}", "commands", commands));
+    else
+        repl_refuse(r, &verb_edit, "%s", _("no command was played yet"));
+    json_decref(commands);
 }
 
 /* --- where the rest no longer fits --- */
 
-/* The ruling it had then, which is made again from the journal as it was. */
-static void show_then(struct repl *r, const struct past_command *c)
+/* The ruling it had then, which is made again from the journal as it was; NULL: there was none. */
+static json_t *ruling_then(struct repl *r, const struct past_command *c)
 {
     struct replay_options o = {
         .search = &r->options->search, .language = r->options->language, .to = c->ordinal + 1,
     };
     struct diag d = { 0 };
     struct replay then;
+    json_t *ruling = NULL;
 
     replay_text(&r->edit->journal, &o, &then, &d);
-    if (then.umpire && !then.fault && umpire_ruling(then.umpire)->count > 0) {
-        term_print(stdout, STYLE_STRONG, "  %s\n", _("then:"));
-        show_ruling(then.umpire, repl_eyes(r), 0, false);
-    }
+    if (then.umpire && !then.fault && umpire_ruling(then.umpire)->count > 0)
+        ruling = ruling_document(then.umpire, repl_eyes(r), 0);
     replay_free(&then);
     diag_free(&d);
-}
-
-static void tell_left(const struct edit *e)
-{
-    int left = e->was.count - e->next;
-
-    if (left > 0)
-        look_say(left == 1 ? _("  %d command is not played again yet: `edit on` plays it, `edit back` restores the "
-                               "game as it was\n")
-                           : _("  %d commands are not played again yet: `edit on` plays them, `edit back` restores "
-                               "the game as it was\n"), left);
-    else
-        look_say("  %s\n", _("`edit back` restores the game as it was"));
+    return ruling;
 }
 
 static void stop_at(struct repl *r, int which, enum past_fit how)
 {
     struct edit *e = r->edit;
-    struct text seen = { 0 };
+    json_t *misfit = json_object(), *then = ruling_then(r, &e->was.command[which]);
+    char *shown = back_shown(r, view_hides(r->umpire) ? _("a command") : e->was.command[which].text);
 
-    view_text(r->umpire, repl_eyes(r), view_hides(r->umpire) ? _("a command") : i18n_word(e->was.command[which].text),
-              &seen);
-    char *named = shown_command(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
-    look_complain(_("%s no longer fits"), named);
-    mem_free(named);
-    text_free(&seen);
-    show_then(r, &e->was.command[which]);
-    term_print(stdout, STYLE_STRONG, "  %s\n", _("now:"));
+    json_set_words(misfit, "command", shown);
+    if (then)
+        json_object_set_new(misfit, "then", then);
+    mem_free(shown);
+    repl_tell(r, &verb_edit, "misfit", misfit);
     e->next = which + 1;
     r->shown = 0;
     if (how == PAST_ASKS && umpire_roll(r->umpire) && umpire_dice(r->umpire) == DICE_AUTO)
         repl_show_turnout(r, umpire_throw(r->umpire));
     else
         repl_show_turnout(r, how == PAST_ASKS ? TURNOUT_ASK : TURNOUT_REFUSED);
-    tell_left(e);
+    repl_tell(r, &verb_edit, "stopped", json_pack("{s:i}", "left", e->was.count - e->next));
 }
 
 /* --- playing the rest --- */
@@ -138,7 +116,7 @@ static void play_rest(struct repl *r)
     for (int i = e->next; i < e->was.count; i++) {
         enum past_fit how = past_play(r->umpire, &e->was.command[i]);
         if (how == PAST_BROKEN) {
-            repl_complain_of(r, _("cannot write the journal: nothing was noted"));
+            back_failed(r, &verb_edit, _("cannot write the journal: nothing was noted"));
             return;
         }
         if (how != PAST_FITS && how != PAST_SHORTER) {
@@ -153,10 +131,7 @@ static void play_rest(struct repl *r)
         r->shown = 0;
         repl_show_turnout(r, TURNOUT_ASK);
     }
-    look_say(played == 1 ? _("  played again: %d command\n") : _("  played again: %d commands\n"), played);
-    if (shorter > 0)
-        look_say(shorter == 1 ? _("  %d of them did not need all its dice or answers\n")
-                         : _("  %d of them did not need all their dice or answers\n"), shorter);
+    repl_tell(r, &verb_edit, "played", json_pack("{s:i, s:i}", "count", played, "shorter", shorter));
     r->told_over = umpire_is_over(r->umpire);
 }
 
@@ -166,7 +141,7 @@ static bool go_back(struct repl *r)
     umpire_abandon(r->umpire);
     while (umpire_steps(r->umpire) > r->edit->at)
         if (!umpire_undo(r->umpire)) {
-            repl_complain_of(r, _("there is nothing to undo"));
+            back_failed(r, &verb_edit, _("there is nothing to undo"));
             return false;
         }
     return true;
@@ -189,12 +164,12 @@ static void put_forth(struct repl *r)
 {
     while (umpire_steps(r->umpire) < r->edit->steps && umpire_redo(r->umpire))
         ;
-    look_say("  %s\n", _("nothing was changed"));
+    repl_tell(r, &verb_edit, "unchanged", NULL);
     ask_again(r);
-    past_forget(r);
+    edit_forget(r);
 }
 
-void past_go_on(struct repl *r)
+void edit_go_on(struct repl *r)
 {
     struct edit *e = r->edit;
 
@@ -217,14 +192,14 @@ static void restore(struct repl *r)
         return;
     for (int i = e->at; i < e->was.count; i++)
         if (past_play(r->umpire, &e->was.command[i]) != PAST_FITS) {
-            repl_complain_of(r, _("the game could not be restored; its journal has all of it"));
+            back_failed(r, &verb_edit, _("the game could not be restored; its journal has all of it"));
             return;
         }
-    look_say("  %s\n", _("the game is as it was before the change"));
+    repl_tell(r, &verb_edit, "restored", NULL);
     r->shown = 0;
     if (pending_waits(r->umpire))
         repl_show_turnout(r, TURNOUT_ASK);
-    past_forget(r);
+    edit_forget(r);
 }
 
 /* Reads the game as it stands; NULL after a line that says why it cannot be edited. */
@@ -237,7 +212,7 @@ static struct edit *begin_edit(struct repl *r, int step)
     int open = e->was.count > 0 && e->was.command[e->was.count - 1].open;
 
     if (!read || e->was.count - open != e->steps) {
-        look_complain("%s", _("this game has no journal that could be played again"));
+        repl_refuse(r, &verb_edit, "%s", _("this game has no journal that could be played again"));
         past_free(&e->was);
         mem_free(e);
         return NULL;
@@ -250,7 +225,7 @@ static void change(struct repl *r, int step, const char *command)
 {
     char *line = strcmp(command, "-") == 0 ? NULL : repl_written_out(r, command);
 
-    past_forget(r);
+    edit_forget(r);
     r->edit = begin_edit(r, step);
     if (r->edit && go_back(r)) {
         r->edit->left_out = strcmp(command, "-") == 0;
@@ -258,7 +233,7 @@ static void change(struct repl *r, int step, const char *command)
             line = repl_written_out(r, command);       /* a verb of that phase, perhaps cut short */
         if (!r->edit->left_out)
             repl_play(r, line ? line : command);
-        past_go_on(r);
+        edit_go_on(r);
     }
     mem_free(line);
 }
@@ -271,7 +246,7 @@ static void edit_number(struct repl *r, const char *rest)
     int count = count_of(r->umpire);
 
     if (number < 1 || number > count) {
-        look_complain(count == 0 ? _("no command was played yet")
+        repl_refuse(r, &verb_edit, count == 0 ? _("no command was played yet")
                                  : _("commands are numbered 1 to %d; `edit` lists them"), count);
         return;
     }
@@ -280,19 +255,15 @@ static void edit_number(struct repl *r, const char *rest)
         change(r, step, command);
         return;
     }
-    struct text seen = { 0 };
-    view_text(r->umpire, repl_eyes(r), i18n_word(umpire_step(r->umpire, step)), &seen);
-    char *named = shown_command(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
-    look_say("  %ld  %s\n", number, named);
-    mem_free(named);
-    look_say(_("  `edit %ld COMMAND` changes it and plays the rest again; `edit %ld -` leaves it out\n"), number,
-             number);
+    char *shown = back_shown(r, umpire_step(r->umpire, step));
+    repl_tell(r, &verb_edit, "command", json_pack("{s:i, s:o}", "number", (int)number, "command", json_words(shown)));
+    mem_free(shown);
     if (!view_hides(r->umpire)) {
-        text_clear(&seen);
-        text_print(&seen, "%s %ld %s", i18n_look_up("verb", "edit"), number, umpire_step(r->umpire, step));
-        line_put(r->line, text_of(&seen));
+        char *line = text_format("%s %ld %s", i18n_look_up("verb", "edit"), number, umpire_step(r->umpire, step));
+
+        line_put(r->line, line);
+        mem_free(line);
     }
-    text_free(&seen);
 }
 
 static bool is_word(const char *typed, const char *word)
@@ -300,28 +271,34 @@ static bool is_word(const char *typed, const char *word)
     return match_equal(typed, word) || match_equal(typed, i18n_look_up("edit", word));
 }
 
-static void past_edit(struct repl *r, const char *rest)
+static void edit(struct repl *r, const char *rest)
 {
     bool on = is_word(rest, NC_("edit", "on")), back = is_word(rest, NC_("edit", "back"));
 
     if (*rest == '\0')
         list_commands(r);
     else if ((on || back) && !r->edit)
-        look_complain("%s", _("no change is in progress; `edit K COMMAND` begins one"));
+        repl_refuse(r, &verb_edit, "%s", _("no change is in progress; `edit K COMMAND` begins one"));
     else if (back)
         restore(r);
     else if (on && r->edit->next == r->edit->was.count)
-        look_complain("%s", _("all commands were played again"));
+        repl_refuse(r, &verb_edit, "%s", _("all commands were played again"));
     else if (on)
         play_rest(r);
     else
         edit_number(r, rest);
 }
 
+static int run(struct call *c)
+{
+    edit(c->repl, c->rest);
+    return call_told(c, STATUS_DONE);
+}
+
 const struct verb verb_edit = {
-    .name = NC_("verb", "edit"),
+    .name = NC_("verb", "edit"), .needs = NEEDS_POSITION,
     .usage = N_("[K COMMAND|on|back]"),
     .text = N_("list the commands; change one of them and play the rest again"),
     .example = "1 done", .theme = THEME_MEND, .while_asked = true,
-    .look = past_edit,
+    .run = run, .print = print_edit,
 };

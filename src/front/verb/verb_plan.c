@@ -1,123 +1,129 @@
 /*
- * `plan 2c to 1305`: the way of a move, what it costs and does, who may react
- * and with what chance. Nothing is played.
+ * plan: a move thought through, its way, what it costs and does, who may react and with what chance. Nothing is played.
  */
-#include "front/verb/look.h"
-
-#include <string.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
+#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "game/odds/plan.h"
 
-static void add_chance(struct text *out, const struct plan_chance *c)
+/* NULL: no dice decide. */
+static json_t *chance_of(const struct plan_chance *c)
 {
-    if (!c->text)
-        return;
-    if (c->is_test)
-        text_print(out, _("%s: %d %%"), i18n_word(c->text), (fraction_millipercent(c->p) + 500) / 1000);
-    else
-        text_print(out, _("a roll: %s"), i18n_word(c->text));
+    json_t *chance = c->text ? json_object() : json_null();
+
+    if (c->text)
+        json_set_words(chance, "text", c->text);
+    if (c->text && c->is_test)
+        json_set_number(chance, "percent", (fraction_millipercent(c->p) + 500) / 1000);
+    return chance;
 }
 
-/* "Parliament, Rupert's Horse I enters 3214: who reacts? (9.1.1)" and what each could do. */
-static void show_event(struct repl *r, const struct plan_event *e, int mover)
+/* Somebody is asked, and what each answer would have them roll; or dice are. */
+static json_t *event_of(const struct call *c, const struct plan_event *e)
 {
-    const char *language = umpire_language(r->umpire);
-    struct text line = { 0 };
+    json_t *event = json_object(), *options = json_array();
+    bool others = e->side >= 0 && e->side != view_decider(c->umpire);
 
-    if (e->side >= 0)
-        text_print(&line, "%s, %s", shown_side(umpire_rules(r->umpire), e->side, language), e->text);
-    else
-        add_chance(&line, &e->option[0].chance);
-    if (e->rule && *e->rule)
-        text_print(&line, " (%s)", e->rule);
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    for (int i = 0; e->side >= 0 && e->side != mover && i < e->options; i++) {
-        text_clear(&line);
-        add_chance(&line, &e->option[i].chance);
-        if (line.length)
-            say("    %s: %s\n", e->option[i].shown, text_of(&line));
+    json_set_words(event, "rule", e->rule);
+    if (e->side < 0) {
+        json_object_set_new(event, "roll", chance_of(&e->option[0].chance));
+    } else {
+        json_set_words(event, "side", c->rules->sides.word[e->side]);
+        json_set_words(event, "side_name", shown_side(c->rules, e->side, c->language));
+        json_set_words(event, "text", e->text);
     }
-    text_free(&line);
+    for (int i = 0; others && i < e->options; i++) {
+        json_t *option = json_object();
+
+        json_set_words(option, "text", e->option[i].shown);
+        json_object_set_new(option, "roll", chance_of(&e->option[i].chance));
+        json_array_append_new(options, option);
+    }
+    json_object_set_new(event, "options", options);
+    return event;
 }
 
-static void show_facts(const struct script_list *facts)
+/* The command, and labels and texts of what the game tells of it. */
+static void set_facts(struct call *c, const struct script_list *facts)
 {
-    struct columns c;
+    json_t *list = json_array();
 
-    columns_init(&c, 2, "ll");
     for (int i = 2; i + 1 < facts->count; i += 2) {
-        columns_add(&c, STYLE_FAINT, "%s", facts->at[i]);
-        columns_add(&c, STYLE_PLAIN, "%s", facts->at[i + 1]);
+        json_t *fact = json_object();
+
+        json_set_words(fact, "name", facts->at[i]);
+        json_set_words(fact, "text", facts->at[i + 1]);
+        json_array_append_new(list, fact);
     }
-    columns_print(&c, 2);
-    columns_free(&c);
+    json_set_words(c->document, "command", facts->at[0]);
+    json_set_words(c->document, "command_shown", facts->at[1]);
+    json_object_set_new(c->document, "facts", list);
 }
 
-static void show_plan(struct repl *r, const struct script_list *facts, const struct plan *p)
+static int think(struct call *c, const struct script_list *facts)
 {
-    int mover = view_decider(r->umpire);
+    struct plan plan = { 0 };
+    json_t *events = json_array();
+    int status = STATUS_DONE;
 
-    term_print(stdout, STYLE_STRONG, "%s\n", facts->at[1]);
-    show_facts(facts);
-    if (p->events > 0)
-        say("%s\n", _("On the way:"));
-    for (int i = 0; i < p->events; i++)
-        show_event(r, &p->event[i], mover);
-    say("%s\n", _("If nobody else does anything:"));
-    show_ruling(r->umpire, repl_eyes(r), 0, false);
+    set_facts(c, facts);
+    json_set_flag(c->document, "hidden", view_hides(c->umpire));
+    if (view_hides(c->umpire)) {
+        ;                              /* who would react might tell what is hidden */
+    } else if (!plan_command(c->umpire, facts->at[0], &plan)) {
+        ruling_fill(c->document, c->umpire, c->eyes, 0, false);
+        status = STATUS_REFUSED;
+    } else {
+        for (int i = 0; i < plan.events; i++)
+            json_array_append_new(events, event_of(c, &plan.event[i]));
+        json_object_set_new(c->document, "ruling", ruling_document(c->umpire, c->eyes, 0));
+    }
+    json_object_set_new(c->document, "events", events);
+    plan_free(&plan);
+    return status;
 }
 
-/* Who would react might tell what is hidden. */
-static void show_open_plan(const struct script_list *facts)
+static int run(struct call *c)
 {
-    term_print(stdout, STYLE_STRONG, "%s\n", facts->at[1]);
-    show_facts(facts);
-    say("  %s\n", _("who may react is not shown while units are hidden"));
-}
-
-static void look_plan(struct repl *r, const char *rest)
-{
-    struct ruling *ruling = script_ruling(umpire_script(r->umpire)), played = *ruling;
+    struct ruling *ruling = script_ruling(umpire_script(c->umpire)), played = *ruling;
     struct script_list facts = { 0 };
     struct text why = { 0 };
-    struct plan plan = { 0 };
+    int status;
 
-    if (!repl_decides(r))
-        return;
-    if (pending_waits(r->umpire)) {
-        look_complain("%s", _("answer the open question first"));
-        return;
-    }
+    if (!call_decides(c))
+        return STATUS_REFUSED;
+    if (pending_waits(c->umpire))
+        return call_refuse(c, "%s", _("answer the open question first"));
+    if (*c->rest == '\0')
+        return call_refuse(c, "%s", _("missing counter; usage: plan UNIT to HEX"));
     /* What might be is not what was: `why` goes on telling the last ruling. */
     *ruling = (struct ruling){ 0 };
-    if (*rest == '\0')
-        look_complain("%s", _("missing counter; usage: plan UNIT to HEX"));
-    else if (!script_plan(umpire_script(r->umpire), rest, &facts, &why))
-        look_complain("%s", text_of(&why));
-    else if (view_hides(r->umpire))
-        show_open_plan(&facts);
-    else if (plan_command(r->umpire, facts.at[0], &plan))
-        show_plan(r, &facts, &plan);
+    if (script_plan(umpire_script(c->umpire), c->rest, &facts, &why))
+        status = think(c, &facts);
     else
-        show_refused(r->umpire, repl_eyes(r), 0);
-    plan_free(&plan);
+        status = call_refuse(c, "%s", text_of(&why));
     ruling_clear(ruling);
     *ruling = played;
     script_list_free(&facts);
     text_free(&why);
+    return status;
 }
 
 const struct verb verb_plan = {
     .name = NC_("verb", "plan"), .needs = NEEDS_POSITION,
+    .operands = "GAME/SCENARIO|F.journal UNIT to HEX", .least = 2, .most = -1,
+    .options = "mod set to as json",
+    .summary = N_("think a move through"),
+    .more = N_("Tells the way of the move and its cost, who may react and with what chance, and what becomes of it if "
+               "nobody does. Nothing is played."),
     .usage = N_("UNIT to HEX"),
     .text = N_("think a move through: its way and cost, who may react and with what chance"),
     .example = "2c to 1305", .while_asked = true,
     .takes = TAKES_UNIT,
-    .look = look_plan,
+    .run = run, .print = print_plan,
 };

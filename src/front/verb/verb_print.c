@@ -11,8 +11,9 @@
 #include "front/text/term.h"
 #include "front/verb/verb.h"
 
-static int print(const struct options *o)
+static int run(struct call *c)
 {
+    const struct options *o = c->options;
     const char *path = o->operands > 0 ? o->operand[0] : "-";
     json_error_t wrong;
     json_t *document = strcmp(path, "-") == 0 ? json_loadf(stdin, 0, &wrong) : json_load_file(path, 0, &wrong);
@@ -41,7 +42,7 @@ static int print(const struct options *o)
         status = open_refuse(o, "%s:%d:%d: %s", path, wrong.line, wrong.column, wrong.text);
     }
     json_decref(document);
-    return status;
+    return call_told(c, status);
 }
 
 const struct verb verb_print = {
@@ -51,5 +52,5 @@ const struct verb verb_print = {
     .summary = N_("print a document as text"),
     .more = N_("Reads what --json of a command wrote, from FILE or from standard input, and prints the text that the "
                "command would have printed."),
-    .command = print,
+    .run = run,
 };

@@ -6,18 +6,11 @@
 #include <string.h>
 #include "front/program/i18n.h"
 
-extern const struct verb verb_games, verb_menu, verb_play, verb_resume, verb_journals, verb_replay, verb_transcript,
-    verb_compare, verb_verify, verb_mail, verb_rebase, verb_table, verb_rule, verb_odds, verb_why, verb_rules,
-    verb_show, verb_los, verb_check, verb_render, verb_playout, verb_provenance, verb_worksheet, verb_print, verb_help,
-    verb_legal, verb_hint, verb_vary, verb_plan, verb_map, verb_stack, verb_unit, verb_card, verb_status, verb_audit,
-    verb_undo, verb_redo, verb_edit, verb_agree, verb_sync, verb_lesson, verb_note, verb_save, verb_dice, verb_as,
-    verb_quit;
-
 const struct verb *const verbs_of_program[] = {
     &verb_games, &verb_menu, &verb_play, &verb_resume, &verb_journals, &verb_replay, &verb_transcript, &verb_compare,
     &verb_verify, &verb_mail, &verb_rebase, &verb_table, &verb_rule, &verb_odds, &verb_vary, &verb_why, &verb_rules,
-    &verb_show, &verb_los, &verb_status, &verb_map, &verb_stack, &verb_unit, &verb_audit, &verb_check, &verb_render,
-    &verb_playout, &verb_provenance, &verb_worksheet, &verb_print, NULL,
+    &verb_show, &verb_los, &verb_status, &verb_legal, &verb_plan, &verb_map, &verb_stack, &verb_unit, &verb_audit,
+    &verb_check, &verb_render, &verb_playout, &verb_provenance, &verb_worksheet, &verb_print, NULL,
 };
 
 const struct verb *const verbs_of_dialogue[] = {

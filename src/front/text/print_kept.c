@@ -1,0 +1,101 @@
+/*
+ * print_kept.c - what was written down or chosen: notes, journals, who rolls; and the step of a lesson.
+ */
+#include "front/text/print.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "front/program/i18n.h"
+#include "front/text/columns.h"
+#include "front/text/json.h"
+
+void print_note(const json_t *d)
+{
+    (void)d;
+    say("  %s\n", _("noted in the journal"));
+}
+
+void print_save(const json_t *d)
+{
+    const char *event = json_words_at(d, "event"), *file = json_words_at(d, "file");
+
+    if (strcmp(event, "scenario") == 0) {
+        const char *game = json_words_at(d, "game"), *name = json_words_at(d, "scenario");
+        char *line = text_format(_("the position is the scenario %s in %s; in a folder scenarios/%s of GROGNARD_PATH "
+                                   "it can be played, or laid out again with `grognard table %s/%s`"),
+                                 name, file, game, game, name);
+
+        columns_print_text(STYLE_PLAIN, line, 2);
+        mem_free(line);
+    } else if (strcmp(event, "kept") == 0) {
+        say(_("  every command is already saved in %s; `grognard resume` continues from there\n"), file);
+    } else if (strcmp(event, "moved") == 0) {
+        say(_("  the whole game is now in %s, and continues there\n"), file);
+    } else {
+        say(_("  saved in %s; `grognard resume %s` continues from there\n"), file, file);
+    }
+}
+
+void print_dice_mode(const json_t *d)
+{
+    const char *dice = json_words_at(d, "dice");
+
+    if (strcmp(json_words_at(d, "event"), "corrected") == 0)
+        columns_say(_("  the last roll is corrected to %s\n"), dice);
+    else
+        say("  %s\n", strcmp(dice, "ask") == 0 ? _("you roll and type the result (dice ask)")
+                                               : _("grognard rolls (dice auto)"));
+}
+
+void print_lesson(const json_t *d)
+{
+    struct text line = { 0 };
+
+    if (!json_object_get(d, "text"))
+        return;
+    text_print(&line, "[%d/%d] %s", json_number_at(d, "number"), json_number_at(d, "of"), json_words_at(d, "text"));
+    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
+    if (*json_words_at(d, "type"))
+        term_print(stdout, STYLE_ASK, _("  type:  %s\n"), json_words_at(d, "type"));
+}
+
+/* --- the umpire's hand --- */
+
+void print_agree(const json_t *d)
+{
+    if (strcmp(json_words_at(d, "event"), "open") == 0) {
+        columns_print_text(STYLE_PLAIN,
+                           _("put UNIT HEX [FACE|MARK]…, take UNIT, face UNIT FACE, flip UNIT, facing UNIT WHERE, "
+                             "mark UNIT MARK, unmark UNIT MARK, set [OWNER] NAME VALUE, turn T, phase P [SIDE], "
+                             "acting SIDE; undo [N]; roll 4 5 puts another roll in the place of the last. An "
+                             "empty line ends it."), 2);
+    } else if (strcmp(json_words_at(d, "event"), "breach") == 0) {
+        char *line = text_format(_("this now breaks a rule: %s"), json_words_at(d, "text"));
+
+        columns_print_text(STYLE_BAD, line, 2);
+        mem_free(line);
+    } else {
+        columns_say("  %s\n", _("the change is complete; `undo` takes it back"));
+    }
+}
+
+void print_sync(const json_t *d)
+{
+    const char *event = json_words_at(d, "event");
+    int compared = json_number_at(d, "compared"), differing = json_number_at(d, "differing");
+
+    if (strcmp(event, "begun") == 0)
+        columns_say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, "
+                                "`stop` to end"));
+    else if (strcmp(event, "differs") == 0)
+        columns_say("  %s\n", _("`agree \"REASON\" put UNIT HEX` corrects the board; then go on with an empty line"));
+    else if (compared == 0 && differing == 0)
+        columns_say("  %s\n", _("no stack was compared"));
+    else if (differing == 0)
+        columns_say(compared == 1 ? _("  %d stack compared: the board is as on the table\n")
+                                  : _("  %d stacks compared: the board is as on the table\n"), compared);
+    else
+        columns_say(differing == 1 ? _("  %d of %d stacks was different\n") : _("  %d of %d stacks were different\n"),
+                    differing, compared);
+}
