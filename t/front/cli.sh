@@ -356,6 +356,8 @@ run --complete 'grognard play fureur/le'
 is "$(cat "$work/out")" fureur/learning "cli: a scenario is completed"
 run --complete 'grognard rule fureur comb'
 is "$(cat "$work/out")" combat "cli: a procedure is completed"
+run --complete 'grognard vary fureur comb'
+is "$(cat "$work/out")" combat "cli: so is it for vary"
 run --complete 'grognard rule fureur combat att'
 says out 'attack=' "cli: an input is completed"
 run --complete 'grognard play fureur/learning --dice a'

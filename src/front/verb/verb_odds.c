@@ -468,5 +468,6 @@ const struct verb verb_vary = {
     .usage = N_("PROCEDURE VALUE…"),
     .text = N_("give the odds of a procedure for each value of a range, such as 4..7"),
     .example = "PROCEDURE 4..7", .while_asked = true,
+    .takes = TAKES_PROCEDURE,
     .run = run_vary, .print = print_odds, .explain = inputs_explain,
 };
