@@ -39,7 +39,7 @@ once("Confederate Train does not fight (11.1a)", "21.4b: nor is there a combat w
 once("Osborn-b cannot recover (7.4b)", "7.4b: artillery does not recover")
 once("recovery, 1d6 (4 or less): rolled 4", "7.4b: cavalry, by its counter, on 4")
 once("artillery is Eliminated without a roll", "7.6c: guns, by their counter, without a roll")
-once("result: eliminated yes\ngettysburg > bomb", "7.6b: Paul on a 6")
+once("result: eliminated yes\n  with our reconstruction of the counters\ngettysburg > bomb", "7.6b: Paul on a 6")
 once("6 in column 1: D ", "14.3: a counter is bombarded")
 once("HMC 1 (Union) cannot be bombarded (14.2b)", "14.2b: an HMC is not")
 once("Confederate Train has no Loss Rating (2.8)", "2.8: a Train has none")
