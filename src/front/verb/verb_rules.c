@@ -68,7 +68,7 @@ static int run(struct call *c)
     for (int i = 0; i < b->count; i++)
         if (is_wanted(&b->at[i], words, folded, c->language) && rulebook_find(b, b->at[i].number) == &b->at[i])
             json_array_append_new(rules, json_rule(&b->at[i], c->language));
-    json_set_words(c->document, "words", words);
+    json_set_words(c->document, "sought", words);
     json_object_set_new(c->document, "rules", rules);
     if (json_array_size(rules) == 0)
         status = call_refuse(c, _("no rule speaks of \"%s\"; try another word, or part of one"), words);
