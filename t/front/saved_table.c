@@ -133,7 +133,7 @@ static void save(const struct umpire *u, const char *folder, const char *game)
     text_print(&path, "%s/scenarios/%s", folder, game);
     mkdir(text_of(&path), 0777);
     text_add(&path, "/evening.yaml");
-    table_write(umpire_rules(u), umpire_state((struct umpire *)u), "evening", &all);
+    saving_write(umpire_rules(u), umpire_state((struct umpire *)u), "evening", &all);
     FILE *f = fopen(text_of(&path), "w");
     fputs(text_of(&all), f);
     fclose(f);

@@ -213,7 +213,7 @@ static void write_all(struct saving *w, const char *name)
     write_variables(w);
 }
 
-void table_write(const struct rules *r, const struct state *s, const char *name, struct text *out)
+void saving_write(const struct rules *r, const struct state *s, const char *name, struct text *out)
 {
     struct saving w = { .r = r, .s = s };
 
@@ -252,7 +252,7 @@ bool save_scenario(const struct rules *r, const struct state *s, const char *pat
     struct text all = { 0 };
 
     *name = name_of(path);
-    table_write(r, s, *name, &all);
+    saving_write(r, s, *name, &all);
     bool written = write_file(path, &all);
     text_free(&all);
     return written;

@@ -21,7 +21,7 @@ void saving_begin(struct saving *w, const char *key, bool *begun);
 void write_variables(struct saving *w);
 
 /* The whole position as a scenario of that name. */
-void table_write(const struct rules *r, const struct state *s, const char *name, struct text *out);
+void saving_write(const struct rules *r, const struct state *s, const char *name, struct text *out);
 /* The same in a file, which gives the scenario its name, to be freed. False, with errno: it was not written. */
 bool save_scenario(const struct rules *r, const struct state *s, const char *path, char **name);
 

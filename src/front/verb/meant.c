@@ -4,7 +4,7 @@
 #include "base/mem.h"
 #include "game/play/view.h"
 #include "kernel/state/unit.h"
-#include "script/bind/naming.h"
+#include "script/bind/misnamed.h"
 
 /* --- places --- */
 
@@ -27,7 +27,7 @@ place_id meant_place(struct call *c, const char *typed)
         if (f.count == 1)
             p = f.at[0].thing;
         else
-            naming_say_places(c->rules, name, &f, c->language, &why);
+            misnamed_places(c->rules, name, &f, c->language, &why);
     }
     if (why.length)
         call_refuse(c, "%s", text_of(&why));
@@ -66,7 +66,7 @@ char *meant_units_why(struct call *c, const char *name, const struct findings *f
 {
     struct text why = { 0 };
 
-    naming_say_units(c->rules, name, f, c->language, &why);
+    misnamed_units(c->rules, name, f, c->language, &why);
     return why.at ? why.at : mem_string("");
 }
 

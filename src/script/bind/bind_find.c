@@ -4,7 +4,7 @@
  */
 #include <string.h>
 #include "base/mem.h"
-#include "script/bind/naming.h"
+#include "script/bind/misnamed.h"
 #include "script/run/script_inside.h"
 
 /* fold(text): in plain letters. */
@@ -117,7 +117,7 @@ static int found_push(lua_State *L, const char *typed, struct findings *f, bool 
     int thing = f->count == 1 ? f->at[0].thing : -1;
 
     if (thing < 0)
-        (unit ? naming_say_units : naming_say_places)(s->rules, typed, f, s->language, &why);
+        (unit ? misnamed_units : misnamed_places)(s->rules, typed, f, s->language, &why);
     findings_free(f);
     lua_pushstring(L, text_of(&why));
     text_free(&why);

@@ -1,4 +1,4 @@
-#include "script/bind/naming.h"
+#include "script/bind/misnamed.h"
 
 #include <string.h>
 #include "base/mem.h"
@@ -47,8 +47,8 @@ static void add_place(const struct rules *r, place_id p, const char *language, s
         text_print(out, " %s", words_in(&r->map.name[p], language));
 }
 
-void naming_say_units(const struct rules *r, const char *typed, const struct findings *f, const char *language,
-                      struct text *out)
+void misnamed_units(const struct rules *r, const char *typed, const struct findings *f, const char *language,
+                    struct text *out)
 {
     if (f->count == 0) {
         text_print(out, _("unknown counter \"%s\""), typed);
@@ -88,8 +88,8 @@ static void say_unknown_place(const struct rules *r, const char *typed, struct t
                    map_number(&r->map, r->map.hexes - 1, last));
 }
 
-void naming_say_places(const struct rules *r, const char *typed, const struct findings *f, const char *language,
-                       struct text *out)
+void misnamed_places(const struct rules *r, const char *typed, const struct findings *f, const char *language,
+                     struct text *out)
 {
     if (f->count == 0) {
         say_unknown_place(r, typed, out);
