@@ -36,11 +36,20 @@ local function refuse_unit(u)
                       zoc = zones.zoc(enemy(u.side)):has(u.hex) }
 end
 
+--- 5.32, 8.22a, 7.22a Eliminated cavalry of a nation that has a cavalry marker left.
+local function fallen()
+  return lists.filter(units{ at = box "eliminated", side = game.acting, trait = "cavalry" }, function(u)
+    return game.returned[u.nation] < marker(u.nation, "cavalry")
+  end)
+end
 local function weakened() return units{ side = game.acting, trait = "infantry", face = "reduced", on_map = true } end
 
 local replace = command("replace UNIT", { phase = "replacements", rule = book.replacement,
   text = "give a replacement step to a unit", example = "replace 18" })
-replace:param("unit", { each = weakened, refuse = function(_, u) return refuse_unit(u) end })
+replace:param("unit", { each = weakened, refuse = function(_, u)
+  if lists.has(fallen(), u) then return no(book.replacement, "%s is cavalry: say `return`", u) end
+  return refuse_unit(u)
+end })
 --- 5.32, 8.2b The marker keeps it from moving and attacking; it flips in the recovery phase.
 function replace:run(c)
   local u = c.unit
@@ -50,12 +59,6 @@ function replace:run(c)
   note(book.replacement, "%s receives a replacement", u)
 end
 
---- 5.32, 8.22a, 7.22a Eliminated cavalry of a nation that has a cavalry marker left.
-local function fallen()
-  return lists.filter(units{ at = box "eliminated", side = game.acting, trait = "cavalry" }, function(u)
-    return game.returned[u.nation] < marker(u.nation, "cavalry")
-  end)
-end
 --- 5.32, 8.22b, 7.22b Beside fully supplied cavalry of its nation that is in no enemy ZOC.
 local posts = derived(function(u)
   local hosts = lists.filter(units{ nation = u.nation, trait = "cavalry", on_map = true }, function(o)
@@ -66,7 +69,10 @@ end)
 
 local back = command("return UNIT at HEX", { phase = "replacements", rule = book.cavalry,
   text = "bring back an eliminated cavalry division", example = "return 9C at 3809" })
-back:param("unit", { each = fallen, otherwise = { book.cavalry, "%s cannot return this turn" } })
+back:param("unit", { each = fallen, otherwise = function(_, u)
+  if not refuse_unit(u) then return no(book.cavalry, "%s is infantry: say `replace`", u) end
+  return no(book.cavalry, "%s cannot return this turn", u)
+end })
 back:param("hex", { each = function(c) return posts(c.unit) end,
   otherwise = { book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s" } })
 --- 5.32, 8.22c, 7.22c It neither moves nor attacks this turn.

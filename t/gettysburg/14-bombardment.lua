@@ -10,7 +10,7 @@ yes(g, "bombard u_2 with c_52", "gettysburg 14.5a: Range counts the hexes betwee
 no(g, "bombard u_4 with c_52", "14.5a", "gettysburg 14.5a: five are too many")
 yes(g, "bombard u_72 with c_52", "gettysburg 14.5b: an adjacent unit may be bombarded")
 no(g, "bombard u_2 with c_1", "14.1a", "gettysburg 14.1a: only artillery bombards")
-t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery", "gettysburg 14.1a: a brigade is refused as no artillery")
+t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery: say `attack`", "gettysburg 14.1a: a brigade is refused as no artillery")
 no(g, "bombard c_1 with c_52", "14.2b", "gettysburg 14.2b: only the enemy")
 no(g, "bombard 4 with 52", "14.5a", "gettysburg 14.2b: a number on both sides' counters means the enemy's, out of range or not")
 no(g, "bombard 1 with 52", "14.2b", "gettysburg 14.2b: unless he has no such counter on the map")

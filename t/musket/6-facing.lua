@@ -167,7 +167,7 @@ no(p, "reface Drg3 to ne/e", "6.2.3", "6.2.3: limbered guns have no facing")
 field.play(p, "reface Drg1 to se/sw")
 t.is(p:facing_of "drg1", "se/sw", "musket 6.2.3: guns turned about")
 t.ok(p:is("drg1", "fired"), "musket 6.2.3: which counts as their fire")
-no(p, "turn Drg1 to ne/e", "7.2.1 3.2C", "6.2.3: guns do not turn as a move")
+no(p, "turn Drg1 to ne/e", "6.2.3", "6.2.3: guns do not turn as a move")
 
 -- In reaction: an enemy comes into the arc of the guns, which graze two hexes.
 local function come_near(mark)

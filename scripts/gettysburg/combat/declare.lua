@@ -52,6 +52,7 @@ end
 
 --- 13.5d, 15.5a
 local function refuse_attack(u)
+  if u:is "artillery" then return no("13.5d", "%s is artillery: say `bombard`", u) end
   if not u:is "brigade" then return no("13.5d", "%s is not a brigade", u) end
   if u.manner == "charge" then return no("15.5a", "%s moved to charge", u) end
   return refuse_declare(u) or refuse_place(u)
@@ -124,6 +125,8 @@ declare.charge_ends = derived(function(side) return chargeable(side):around(1) -
 
 --- 15.5a, 15.5b
 local function refuse_charge(u)
+  if u:is "infantry" then return no("15.5a", "%s is infantry: say `attack`", u) end
+  if u:is "artillery" then return no("15.5a", "%s is artillery: say `bombard`", u) end
   if not u:is "cavalry" then return no("15.5a", "only cavalry may charge") end
   if u:is "disrupted" or u.face == "shaken" or u.reformed then return no("15.5a", "%s is Disrupted or Shaken", u) end
   return refuse_declare(u) or u.moved and no("15.5b", "%s has moved", u) or refuse_place(u)
@@ -166,6 +169,7 @@ end
 
 --- 14.1a, 14.1b, 20.4
 local function refuse_bombard(g)
+  if g:is "brigade" then return no("14.1a", "%s is not artillery: say `attack`", g) end
   if not g:is "artillery" then return no("14.1a", "%s is not artillery", g) end
   local why = control.refuse_use(g)
   if why then return why end

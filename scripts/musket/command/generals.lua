@@ -91,6 +91,7 @@ local lead = command("lead LEADER to HEX", { phase = "actions", rule = "5.1.2", 
 lead:param("leader", { type = "unit",
   each = function() return units{ side = game.acting, trait = "leader" } end,
   refuse = function(_, l)
+    if l.side == game.acting and l:is "unit" then return no("7.1.1", "%s is not a leader: say `move`", l) end
     if l.side ~= game.acting or not l:is "leader" then return no("7.1.1", "%s is not one of your leaders", l) end
     if not states.on_map(l) then return no("7.1.1", "%s is not on the map", l) end
     if not is_general(l) and l ~= wings.commander(game.active) then return no("2.3-active", "%s is not active", l) end

@@ -46,8 +46,10 @@ local function refuse_reface(g)
 end
 local reface = command("reface UNIT to FACING", { phase = "actions", rule = "6.2.3",
   text = "turn guns instead of firing", example = "reface PDrakes to sw/w" })
-reface:param("unit", { each = moves.active,
-  refuse = function(_, g) return refuse_gun(g) or refuse_reface(g) end })
+reface:param("unit", { each = moves.active, refuse = function(_, g)
+  if g:is "troops" then return no("6.2.3", "%s is not artillery: say `turn`", g) end
+  return refuse_gun(g) or refuse_reface(g)
+end })
 reface:param("facing", { type = "word", each = function(c) return lists.without(map.facings(), c.unit.facing) end })
 --- 6.2.4 Others may react.
 function reface:run(c)

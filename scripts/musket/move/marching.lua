@@ -2,7 +2,6 @@
 local duties, field, formations = import "duties", import "field", import "formations"
 local moves, orders, reactions = import "moves", import "orders", import "reactions"
 local returns, stacking, states, ways = import "returns", import "stacking", import "states", import "ways"
-local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- 7.1.1 moving ---
 
@@ -26,7 +25,10 @@ end
 
 local move = command("move UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.1.1a", text = "move a unit",
   example = "move Rupert1 to 3116 facing nw/ne" })
-move:param("unit", { each = moves.active, refuse = refuse_unit })
+move:param("unit", { each = moves.active, refuse = function(_, u)
+  if u:is "leader" then return no("7.1.1", "%s is a leader: say `lead`", u) end
+  return moves.refuse_move(u)
+end })
 move:param("hex", { each = function(c) return orders.ways(c.unit).ends end, refuse = refuse_hex })
 move:param("facing", { type = "word", each = function(c) return facings(orders.ways(c.unit):poses(c.hex)) end,
   default = function(c) return first_pose(c.unit, c.hex).facing end, refuse = refuse_facing })
@@ -66,9 +68,10 @@ function halt:run() moves.halt() end
 local function turn_to(u, facing)
   return lists.find(duties.turns(u), function(s) return s.pose.facing == facing end)
 end
---- 6.1d, 8.2.1a
+--- 6.1d, 6.2.3, 8.2.1a
 local function refuse_turner(_, u)
   if not u.facing then return no("6.1d", "%s has no facing", u) end
+  if u:is "artillery" then return no("6.2.3", "%s is artillery: say `reface`", u) end
   if u ~= states.chief(u) then return no("8.2.1a", "%s faces as its cavalry does", u) end
   return moves.refuse_move(u)
 end
