@@ -320,11 +320,10 @@ local function in_order(u)
   return u
 end
 
---- 14.5c
+--- 14.5c, 19.1b Guns that did not fire are not counter-attacked.
 local function carry_out(u)
   if u.attacks then return attack(u) end
-  bombard.fire(u)
-  after(u)
+  if #bombard.fire(u) > 0 then after(u) end
 end
 
 --- 11.2b All attacks on one hex before those on another.
