@@ -87,20 +87,33 @@ local function phases()
   return list
 end
 
--- The sides, that first whose counter is named in the line.
-local function sides_for(tokens)
-  for n = 2, #tokens do
-    for _, u in ipairs(K.named("unit", tokens[n])) do
-      if u.hex then
-        local list = { u.side }
-        for _, side in ipairs(K.sides) do if side ~= u.side then list[#list + 1] = side end end
-        return list
-      end
-    end
+local function named(phase, verb)
+  local exact, begun = command.named(phase, verb)
+  return exact or #begun == 1 and begun[1] or nil
+end
+
+-- The side of the first counter with one of these names that is somewhere: in a "hex", or at any "place".
+local function side_at(where, names)
+  for _, name in ipairs(names) do
+    for _, u in ipairs(K.named("unit", name)) do if u[where] then return u.side end end
   end
-  local acting = K.game.acting
-  local list = { acting }
-  for _, side in ipairs(K.sides) do if side ~= acting then list[#list + 1] = side end end
+end
+
+-- The side whose counters are to act, on the map or in a box; else that of the first counter in the line.
+local function side_meant(tokens)
+  for _, phase in ipairs(phases()) do
+    local cmd = named(phase, tokens[1])
+    local names = cmd and command.actors(cmd, tokens) or {}
+    local side = side_at("hex", names) or side_at("place", names)
+    if side then return side end
+  end
+  return side_at("hex", { table.unpack(tokens, 2) }) or K.game.acting
+end
+
+-- The sides, that first which is meant.
+local function sides_for(tokens)
+  local list = { side_meant(tokens) }
+  for _, side in ipairs(K.sides) do if side ~= list[1] then list[#list + 1] = side end end
   return list
 end
 
@@ -120,11 +133,6 @@ local function ways(tokens)
     for _, phase in ipairs(phases()) do add(phase, side) end
   end
   return list
-end
-
-local function named(phase, verb)
-  local exact, begun = command.named(phase, verb)
-  return exact or #begun == 1 and begun[1] or nil
 end
 
 -- What f gives there; nil where the game cannot stand so: there are phases that only its own sequence leads to.
