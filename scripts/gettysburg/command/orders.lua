@@ -109,6 +109,14 @@ local function around_the_same(near, u)
   return near - (foes(u.side) - same):around(1)
 end
 
+--- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
+function orders.began_in_contact(side)
+  local near = ground.touching(side, "infantry")
+  return lists.any(units{ side = side, trait = "infantry", on_map = true }, function(u)
+    return ground.stands(u) and began_on_map(u) and near:has(u.origin)
+  end)
+end
+
 --- 16.4-O One infantry brigade may close in a Restricted turn that began without contact.
 local function may_be_lone(u)
   local lone = game.lone_brigade[u.side]
