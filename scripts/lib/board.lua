@@ -67,14 +67,15 @@ end
 
 local last                                       -- where the last command was understood
 
--- The same for a command that is played: where it stands somewhere else than the last one, that is told.
+-- The same for a command that is played: where it stands somewhere else than the last one, that is told. The game may
+-- have the other side act there.
 local function move_to(way)
   last = way
   local _, now = K.phase_now()
-  local new = now ~= way.phase or K.game.acting ~= way.side
+  local acting = K.game.acting
   local taken = stand(way.phase, way.side, way.variant)
-  if not new or K.enumerating() then return end
-  K.note("", "assumed: %s, turn %s, %s", way.side, K.game.turn_name, K.phase_shown(way.phase))
+  if K.enumerating() or now == way.phase and acting == K.game.acting then return end
+  K.note("", "assumed: %s, turn %s, %s", K.game.acting, K.game.turn_name, K.phase_shown(way.phase))
   for _, each in ipairs(taken) do K.note(each[1], "assumed: %s", each[2]) end
 end
 

@@ -114,6 +114,7 @@ local function refuse_hide(u)
   if not ground.stands(u) then return no("18.2a", "%s is not on the map", u) end
   if in_setup() then return not u.start and no("23.1d", "%s is set up openly", u) or nil end
   if u.moved or u.attacks or u.bombards or u.frozen then return no("18.2a", "%s has already acted", u) end
+  return orders.refuse_seized(u)
 end
 
 --- 9.1c An HMC counts as one unit. In the set-up only those count that must stay; the others leave by and by.
