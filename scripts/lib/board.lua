@@ -1,6 +1,6 @@
 -- board.lua - an empty board beside the real one: the phase is whatever a command needs, and nothing goes on by itself.
 local K = ...
-local command = K.command
+local command, words = K.command, K.words
 
 local NAME = "table"                             -- as data.h has it
 local hooks = {}                                 -- what games do to stand in a phase
@@ -160,9 +160,10 @@ end
 -- Reads a command in the first phase where it can be given, and stands in it. If it can be given in none, the refusal
 -- is one of the first phase and side that know it.
 local function understand(tokens)
-  local refusals, first = {}, nil
+  local refusals, first, known = {}, nil, nil
   for _, way in ipairs(ways(tokens)) do
     local cmd = named(way.phase, tokens[1])
+    known = known or cmd
     if cmd then
       local good, no = supposing(way, function()
         local c, why = K.in_query("a check of the command", command.read, cmd, tokens)
@@ -175,6 +176,10 @@ local function understand(tokens)
       first = first or no and way
       if no and way.phase == first.phase and way.side == first.side then refusals[#refusals + 1] = no end
     end
+  end
+  if known and not first then
+    local verb = known.elements[1].shown
+    return nil, nil, K.no("", "%s belongs to a phase that a table never reaches: %s", words.quoted(verb), command.phases_of(verb))
   end
   return nil, nil, rarest(refusals)
 end

@@ -95,6 +95,14 @@ function hidden.come_to_light(m, rule)
   hidden.check()
 end
 
+-- At a table the HMCs that nobody has put anywhere are in stock.
+at_table(function()
+  if switch.hidden_movement == "no" then return end
+  for _, m in ipairs(units{ trait = "hmc" }) do
+    if not m.place then m:put(box "stock") end
+  end
+end)
+
 -- --- 18.2 forming one ---
 
 local function put_inside(m, list, h)
