@@ -23,18 +23,13 @@ function phase.rain.enter()
   end
 end
 
---- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
-local function in_contact(side)
-  return not (ground.with(side, "infantry") * ground.touching(side, "infantry")):empty()
-end
-
 -- 5.1a The Confederate, then the Union player turn.
 function phase.player_turn.enter()
   game.moving = sides[game.times.player_turn]
   act(game.moving)
   game.player_turn = game.player_turn + 1
   for _, u in ipairs(units{}) do u.origin = u.hex end
-  for _, side in ipairs(sides) do game.contact[side] = in_contact(side) end
+  for _, side in ipairs(sides) do game.contact[side] = orders.began_in_contact(side) end
   note("5.1a", "the %s player turn", game.moving)
 end
 

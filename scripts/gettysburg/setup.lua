@@ -44,7 +44,14 @@ function command.place:run(c)
   u:move(c.hex, u.start and "23.1d" or "3.2b")
 end
 
-for name, side in pairs{ setup_confederate = "confederate", setup_union = "union" } do
+local setups = { setup_confederate = "confederate", setup_union = "union" }
+
+-- At a table the set-up is over where nobody is left to place.
+at_table(function(name, side)
+  if setups[name] and (setups[name] ~= side or #placeable(side) == 0) then error("nobody is left to set up", 0) end
+end)
+
+for name, side in pairs(setups) do
   local hooks = phase(name)
   function hooks.enter()
     act(side)

@@ -1,6 +1,6 @@
 -- board.lua - an empty board beside the real one: the phase is whatever a command needs, and nothing goes on by itself.
 local K = ...
-local command = K.command
+local command, words = K.command, K.words
 
 local NAME = "table"                             -- as data.h has it
 local hooks = {}                                 -- what games do to stand in a phase
@@ -67,14 +67,15 @@ end
 
 local last                                       -- where the last command was understood
 
--- The same for a command that is played: where it stands somewhere else than the last one, that is told.
+-- The same for a command that is played: where it stands somewhere else than the last one, that is told. The game may
+-- have the other side act there.
 local function move_to(way)
   last = way
   local _, now = K.phase_now()
-  local new = now ~= way.phase or K.game.acting ~= way.side
+  local acting = K.game.acting
   local taken = stand(way.phase, way.side, way.variant)
-  if not new or K.enumerating() then return end
-  K.note("", "assumed: %s, turn %s, %s", way.side, K.game.turn_name, K.phase_shown(way.phase))
+  if K.enumerating() or now == way.phase and acting == K.game.acting then return end
+  K.note("", "assumed: %s, turn %s, %s", K.game.acting, K.game.turn_name, K.phase_shown(way.phase))
   for _, each in ipairs(taken) do K.note(each[1], "assumed: %s", each[2]) end
 end
 
@@ -87,20 +88,33 @@ local function phases()
   return list
 end
 
--- The sides, that first whose counter is named in the line.
-local function sides_for(tokens)
-  for n = 2, #tokens do
-    for _, u in ipairs(K.named("unit", tokens[n])) do
-      if u.hex then
-        local list = { u.side }
-        for _, side in ipairs(K.sides) do if side ~= u.side then list[#list + 1] = side end end
-        return list
-      end
-    end
+local function named(phase, verb)
+  local exact, begun = command.named(phase, verb)
+  return exact or #begun == 1 and begun[1] or nil
+end
+
+-- The side of the first counter with one of these names that is somewhere: in a "hex", or at any "place".
+local function side_at(where, names)
+  for _, name in ipairs(names) do
+    for _, u in ipairs(K.named("unit", name)) do if u[where] then return u.side end end
   end
-  local acting = K.game.acting
-  local list = { acting }
-  for _, side in ipairs(K.sides) do if side ~= acting then list[#list + 1] = side end end
+end
+
+-- The side whose counters are to act, on the map or in a box; else that of the first counter in the line.
+local function side_meant(tokens)
+  for _, phase in ipairs(phases()) do
+    local cmd = named(phase, tokens[1])
+    local names = cmd and command.actors(cmd, tokens) or {}
+    local side = side_at("hex", names) or side_at("place", names)
+    if side then return side end
+  end
+  return side_at("hex", { table.unpack(tokens, 2) }) or K.game.acting
+end
+
+-- The sides, that first which is meant.
+local function sides_for(tokens)
+  local list = { side_meant(tokens) }
+  for _, side in ipairs(K.sides) do if side ~= list[1] then list[#list + 1] = side end end
   return list
 end
 
@@ -120,11 +134,6 @@ local function ways(tokens)
     for _, phase in ipairs(phases()) do add(phase, side) end
   end
   return list
-end
-
-local function named(phase, verb)
-  local exact, begun = command.named(phase, verb)
-  return exact or #begun == 1 and begun[1] or nil
 end
 
 -- What f gives there; nil where the game cannot stand so: there are phases that only its own sequence leads to.
@@ -151,9 +160,10 @@ end
 -- Reads a command in the first phase where it can be given, and stands in it. If it can be given in none, the refusal
 -- is one of the first phase and side that know it.
 local function understand(tokens)
-  local refusals, first = {}, nil
+  local refusals, first, known = {}, nil, nil
   for _, way in ipairs(ways(tokens)) do
     local cmd = named(way.phase, tokens[1])
+    known = known or cmd
     if cmd then
       local good, no = supposing(way, function()
         local c, why = K.in_query("a check of the command", command.read, cmd, tokens)
@@ -166,6 +176,10 @@ local function understand(tokens)
       first = first or no and way
       if no and way.phase == first.phase and way.side == first.side then refusals[#refusals + 1] = no end
     end
+  end
+  if known and not first then
+    local verb = known.elements[1].shown
+    return nil, nil, K.no("", "%s belongs to a phase that a table never reaches: %s", words.quoted(verb), command.phases_of(verb))
   end
   return nil, nil, rarest(refusals)
 end

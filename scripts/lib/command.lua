@@ -683,6 +683,16 @@ end
 
 local function has_any(phase) return of_phase[phase] ~= nil end
 
+-- What was typed for the counters that act: those of the first parameter that takes counters, by which the others are settled.
+local function actors(cmd, tokens)
+  local texts = {}
+  lay(cmd, cmd.elements, tokens, 1, texts)
+  for _, p in ipairs(cmd.params) do
+    if p.type == "unit" then return texts[p.name] or {} end
+  end
+  return {}
+end
+
 local function read(cmd, tokens)
   local texts = {}
   local at = lay(cmd, cmd.elements, tokens, 1, texts)
@@ -696,4 +706,4 @@ return { commands = commands, command = command, settled_again = settled_again, 
          canonical = canonical, shown = shown, brief = brief, refusal = refusal, offered_down = offered_down,
          read_named = read_named,
          of_phase = function(name) return of_phase[name] or {} end,
-         keep_offers = keep_offers, close = close, named = named, foreseen = foreseen, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }
+         keep_offers = keep_offers, close = close, named = named, foreseen = foreseen, actors = actors, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }

@@ -242,7 +242,6 @@ local function under(s, place, p, switches)
   return moves(place, p, switches)
 end
 t.is(reason(under("restricted", { ["1205"] = "c_17", ["1208"] = "u_1" }), "move c_17 to 1207"), "16.4a", "gettysburg 16.4a: not next to infantry in the Restricted state")
-t.is(reason(under("restricted", { ["1205"] = "c_17", ["1208"] = "u_1" }, { counter = { c_17 = { seized = true } } }), "move c_17 to 1207"), nil, "gettysburg 17.4b: unless the enemy has taken it over")
 t.is(under("restricted", { ["1205"] = "c_17" }):status(), "restricted", "gettysburg 16.1: the command state is told")
 t.is(moves({ ["1205"] = "c_17" }):status(), nil, "gettysburg 16.0: where the option is not used nothing is")
 -- 16.4d, without the erratum: around the same enemy, not next to another

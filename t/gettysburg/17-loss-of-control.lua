@@ -82,10 +82,19 @@ t.is(g:where "c_17", "1204", "gettysburg 17.4a: he moves it")
 F.play(g, "done")
 phase, side = g:now()
 t.is(phase .. " " .. side, "moves confederate", "gettysburg 17.3a: then the owner goes on")
-no(g, "move c_17 to 1203", "8.1a", "17.4a: its move is over")
+no(g, "move c_17 to 1203", "17.4a", "17.4a: its owner does not move it once more")
 g:play "move c_18 to 1211"
 t.is(g.ask and g.ask.rule, "17.3a", "gettysburg 17.2: the next chance serves for the next unit")
 g:reply "no"
+
+-- 17.3: one that its controller leaves where it is does not fall back to its owner.
+g = army()
+g:dice { 1 }
+g:play "move c_17 to 1206"
+g:reply "yes"
+F.play(g, "done")
+no(g, "move c_17 to 1206", "17.4a", "17.3a: its owner does not move it though its controller has not")
+no(g, "hide c_17 in c_h1", "17.4a", "17.3a: nor hide it")
 
 g = army { chances = 1 }
 g:dice { 1 }
@@ -157,6 +166,11 @@ g:reply "yes"
 yes(g, "enter c_17 to 1234", "17.3-E1: then the other player brings it in")
 F.play(g, "enter c_17 to 1234")
 t.is(g:where "c_17", "1234", "gettysburg 17.3-E1: where he likes")
+g = entering "no"
+g:dice { 1 }
+g:reply "yes"
+F.play(g, "done")
+no(g, "enter c_17 to 1233", "17.4a", "17.3-E1: or not at all: its owner does not bring it in either")
 
 -- 17.3b
 g = army()

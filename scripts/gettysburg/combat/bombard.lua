@@ -135,18 +135,25 @@ local function throw_at(list, d)
   return outcome
 end
 
---- 14.1a, 14.1b, 21.4b
+--- 13.1b, 14.1a, 14.1b It does not fire; by the other reading of AMB-85 that leaves it as it is.
+local function waste(g)
+  if is_able(g) then note("14.1b", "%s has no target left", g) else note("14.1a", "%s is not Ready", g) end
+  if switch.wasted_guns == "fired" then return spend(g) end
+  g.bombards, g.aims, g.wasted = nil, nil, true
+end
+
+--- 14.1a, 14.1b, 21.4b Gives what came of it; nothing if it did not fire.
 local function fire_alone(g)
-  local able = is_able(g)
-  local d = able and target_of(g)
-  if d and not d:is "train" then return throw_at({ g }, d) end
+  local d = is_able(g) and target_of(g)
+  if not d then return waste(g) end
+  if not d:is "train" then return throw_at({ g }, d) end
   spend(g)
-  if d then return trains.hit(g.side, d, g, "21.4b") end
-  if able then note("14.1b", "%s has no target left", g) else note("14.1a", "%s is not Ready", g) end
+  trains.hit(g.side, d, g, "21.4b")
+  return "hit"
 end
 
 --- 14.7a, 14.7b, 16.6a A battery may try to coordinate, not in Panic; if that fails each fires separately, at once.
--- Gives what came of each throw.
+-- Gives what came of each shot that was fired.
 function bombard.fire(g)
   local list = battery(g)
   local d = #list > 1 and switch.bombard_target == "unit" and target_of(g) or nil

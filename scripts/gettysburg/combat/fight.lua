@@ -296,10 +296,11 @@ local function come_to_blows()
 end
 function phase.combat.enter() come_to_blows() end
 
--- At a table the side that commands has its player turn, and nobody has moved.
+-- At a table the side that commands has its player turn, which began with each where it was put.
 at_table(function(name, side)
   game.moving = side
   for _, u in ipairs(units{}) do u.origin = u.origin or u.hex end
+  for _, each in ipairs(sides) do game.contact[each] = game.contact[each] or orders.began_in_contact(each) end
   if name == "combat" then come_to_blows() end
 end)
 -- 10.4a The last enemy Combat Phase is the next one now.
@@ -320,11 +321,10 @@ local function in_order(u)
   return u
 end
 
---- 14.5c
+--- 14.5c, 19.1b Guns that did not fire are not counter-attacked.
 local function carry_out(u)
   if u.attacks then return attack(u) end
-  bombard.fire(u)
-  after(u)
+  if #bombard.fire(u) > 0 then after(u) end
 end
 
 --- 11.2b All attacks on one hex before those on another.

@@ -8,6 +8,7 @@ local function refuse_gun(g, rule, hexes)
   if not g:is "artillery" then return no("13.4a", "%s is not artillery", g) end
   if not g.hex or not hexes:has(g.hex) then return no(rule, "%s is too far away to support", g) end
   if g.bombards then return no("14.1c", "%s is to bombard", g) end
+  if g.wasted then return no("14.1c", "%s has declared a bombardment", g) end
   if g.face ~= "ready" or g:is "disrupted" then return no("13.1b", "%s is not Ready", g) end
 end
 

@@ -58,6 +58,7 @@ function control.refuse_use(u)
   if not ground.stands(u) then return no("8.1a", "%s is not on the map", u) end
   if u.frozen then return no("17.3a", "nobody commands %s", u) end
   if u.attacks or u.bombards then return no("8.4b", "%s has already declared", u) end
+  return orders.refuse_seized(u)
 end
 
 -- The units a command may be given to.
@@ -66,10 +67,18 @@ function control.users()
   return units{ side = game.acting }
 end
 
+--- 17.0, 17.1, 17.2 Why nobody can be taken over just now.
+local function refuse_chance()
+  local side, foe = game.moving, enemy(game.moving)
+  if switch.loss_of_control == "no" then return no("17.0", "loss of unit control is not in use") end
+  if orders.state(side) ~= "panic" then return no("17.1", "the %s army is not in Panic", side) end
+  if game.chances[foe] < 1 then return no("17.2", "the %s has no control chances left", foe) end
+end
+
 --- 17.3a, 17.3-E1
 local function may_be_tried(u)
-  return game.phase == "moves" and game.chances[enemy(game.moving)] > 0 and not (u.tried or u.moved or u:is "hmc")
-         and (ground.stands(u) or switch.erratum_17_3_e1 == "no")
+  return game.phase == "moves" and not (u.tried or u.moved or u:is "hmc")
+         and (ground.stands(u) or switch.erratum_17_3_e1 == "no") and not refuse_chance()
 end
 
 --- 17.3a The other player may interrupt as a unit is about to be used. True: the command ends here.
@@ -107,6 +116,16 @@ function taken.status()
   return game.taken.unit and text("the %s commands %s", game.taken.by, game.taken.unit)
 end
 
+-- At a table it is the other player who tries, and one commands a unit that was taken over until something else is done.
+at_table(function(name, side)
+  if name == "control" then
+    if not game.taken.unit or game.taken.unit.side ~= side then error("no unit of that side was taken over", 0) end
+    return act(game.taken.by)
+  end
+  game.taken = nil
+  if name == "seizing" then act(enemy(side)) end
+end)
+
 -- --- 17.3b chances that are left, on units that have not moved ---
 
 local function has_acted(u) return u.moved or u.frozen or u.attacks ~= nil or u.bombards ~= nil end
@@ -141,6 +160,8 @@ local function seize_now(u)
 end
 
 command.seize:param("unit", { each = open_units, refuse = function(_, u)
+  local why = refuse_chance()
+  if why then return why end
   if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
   if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
@@ -152,7 +173,7 @@ end })
 function command.seize:run(c) seize_now(c.unit) end
 
 -- 17.5a An HMC, chosen by its hex; the owner could not have moved it, so 1 or 2 is needed.
-command.seize_hidden:param("hex", { each = hidden_hexes,
+command.seize_hidden:param("hex", { each = hidden_hexes, refuse = refuse_chance,
   otherwise = { "17.5a", "there is no HMC to take over in %s" } })
 function command.seize_hidden:run(c)
   seize_now(lists.find(c.hex.stack, function(m) return m:is "hmc" and m.side == game.moving and not m.tried end))

@@ -95,6 +95,14 @@ function hidden.come_to_light(m, rule)
   hidden.check()
 end
 
+-- At a table the HMCs that nobody has put anywhere are in stock.
+at_table(function()
+  if switch.hidden_movement == "no" then return end
+  for _, m in ipairs(units{ trait = "hmc" }) do
+    if not m.place then m:put(box "stock") end
+  end
+end)
+
 -- --- 18.2 forming one ---
 
 local function put_inside(m, list, h)
@@ -114,6 +122,7 @@ local function refuse_hide(u)
   if not ground.stands(u) then return no("18.2a", "%s is not on the map", u) end
   if in_setup() then return not u.start and no("23.1d", "%s is set up openly", u) or nil end
   if u.moved or u.attacks or u.bombards or u.frozen then return no("18.2a", "%s has already acted", u) end
+  return orders.refuse_seized(u)
 end
 
 --- 9.1c An HMC counts as one unit. In the set-up only those count that must stay; the others leave by and by.

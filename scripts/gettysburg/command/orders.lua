@@ -66,6 +66,11 @@ end
 --- 17.4a The enemy commands this unit just now.
 function orders.is_driven(u) return game.taken.unit == u and game.taken.by ~= u.side end
 
+--- 17.3a, 17.4a A unit that was taken over is not its owner's again in this player turn.
+function orders.refuse_seized(u)
+  if u.seized and game.phase ~= "control" then return no("17.4a", "the %s commands %s", enemy(u.side), u) end
+end
+
 -- --- 16.4 to 16.6: coming next to enemy infantry ---
 
 --- 18.4-E1 An HMC may be approached; without the erratum it counts as infantry.
@@ -109,6 +114,14 @@ local function around_the_same(near, u)
   return near - (foes(u.side) - same):around(1)
 end
 
+--- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
+function orders.began_in_contact(side)
+  local near = ground.touching(side, "infantry")
+  return lists.any(units{ side = side, trait = "infantry", on_map = true }, function(u)
+    return ground.stands(u) and began_on_map(u) and near:has(u.origin)
+  end)
+end
+
 --- 16.4-O One infantry brigade may close in a Restricted turn that began without contact.
 local function may_be_lone(u)
   local lone = game.lone_brigade[u.side]
@@ -133,7 +146,7 @@ end
 --- 16.4a, 16.5a, 17.4b What the state closes to a unit, for reach. A unit in enemy hands goes where he likes.
 function orders.closed(u)
   local state = orders.state(u.side)
-  if state == "attack" or u.seized or orders.is_driven(u) then return {} end
+  if state == "attack" or orders.is_driven(u) then return {} end
   local near = foes(u.side):around(1)
   if state == "restricted" then
     local why = "in the Restricted state no unit may move to %s, next to enemy infantry"

@@ -50,7 +50,7 @@ end
 --- 10.1a, 10.2a, 10.3a, 9.1a
 local function refuse_enter(u)
   if not is_usable(u) or u.place ~= box "due" then return no("10.1a", "%s is not due as a reinforcement", u) end
-  local h, why = hex_of(u), march.refuse_opening(u)
+  local h, why = hex_of(u), orders.refuse_seized(u) or march.refuse_opening(u)
   if why then return why end
   if not h then return no("10.3a", "the entry hex of %s is blocked", u) end
   why = refuse_stack(h, u)

@@ -1,0 +1,12 @@
+-- 18.2: at a table the HMCs are in stock, and what is refused is refused for its own reason.
+local t, at_table = require "tap", require "gettysburg.lib.field".at_table
+
+local function after(...) return at_table("--mod all_options", "put c_1 c_2 1605", ...) end
+t.like(after("set confederate command attack", "hide c_1 c_2 in c_h1"), "HMC 1 (Confederate) holds 2 units in 1605", "gettysburg 18.2a: units are hidden at a table")
+t.like(after("set confederate command passive", "hide c_1 c_2 in c_h1"), "the command state of the army forbids it (16.5b)", "gettysburg 16.5b: not in Passive")
+t.like(after("set confederate command panic", "hide c_1 c_2 in c_h1"), "the command state of the army forbids it (16.6-E1)", "gettysburg 16.6-E1: nor in Panic")
+t.like(after("set confederate command attack", "put c_3 1606 u_1 1607", "hide c_3 in c_h1 at 1606"), "1606 is observed (18.2a)",
+       "gettysburg 18.2a: nor in a hex that the enemy observes")
+t.like(at_table("", "put c_1 1605", "hide c_1 in c_h1"), "hidden movement is not in use (18.1)", "gettysburg 18.1: nor without the option")
+t.like(after("place c_1 at 1606"), '"place" belongs to a phase that a table never reaches', "gettysburg 23.1d: nobody is left to set up")
+t.done()
