@@ -160,9 +160,9 @@ local function seize_now(u)
 end
 
 command.seize:param("unit", { each = open_units, refuse = function(_, u)
+  if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
   local why = refuse_chance()
   if why then return why end
-  if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
   if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
   end
