@@ -122,7 +122,7 @@ end
 -- A legal command that names the thing.
 local function command_about(name, thing)
   local text
-  K.listing.each_legal(K.command.of_phase(name), 1, function(...) text = K.command.brief(...) end, K.part "looking".about(thing))
+  K.listing.each_legal(K.command.open_in(name), 1, function(...) text = K.command.brief(...) end, K.part "looking".about(thing))
   return text
 end
 
