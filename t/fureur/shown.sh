@@ -38,6 +38,25 @@ is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | 
 is "$(shows campaign done done south done | tr '\n' ' ' | grep -c '9th Corps can still move to 1315.*: .move 9c to 1315. (2.2f)')" 1 \
     "fureur 2.2f: who must still attack is told the move to where it can"
 
+# And of the unit that its sentence names: the 3rd Corps alone besieges Königsberg, and to send it would lift the siege.
+cat >"$work/scenarios/fureur/siege.yaml" <<'END'
+scenario: siege
+title: A siege
+provenance: reconstructed
+turns: A2..S1
+start: initiative
+variables: { initiative: russian, rail: { russian: 1, austrian: 3, german: 3 } }
+place:
+  "1004": [ ru_3c, ge_17c ]
+  "0904": [ ru_4c ]
+  "0806": [ ge_1c, ge_hq8 ]
+  "1104": [ ru_hq1 ]
+hexes:
+  "1004": { besieged: yes }
+END
+is "$(shows siege north done | tr '\n' ' ' | grep -c '4th Corps can still move to \([0-9]*\) .*: .move 4c to \1. (2.2f)')" 1 \
+    "fureur 2.2f: the move that is told is that of the unit that it names"
+
 # At a table: what belongs to a nation is set by its name, also where a side bears the same; HQs keep their fronts.
 rm -f "$work/journal"
 printf '%s\n' "set russian rail 1" "set russian foo 1" "put ru_hq5 1512 ru_2c 1306 ru_4c 1305 ge_17c 1205" "attack 1205 with ru_4c" "unit 5A" quit |

@@ -204,9 +204,10 @@ local function refuse_exposed()
   end)
 end
 
---- 2.2f A hex from which a unit that has not moved yet could attack, by march, else by rail; a besieger need not leave.
+--- 2.2f, 10.5k A hex from which a unit that has not moved yet could attack, by march, else by rail; a besieger need not
+-- leave, even where he may attack.
 local function post_for(u)
-  if refuse_move(u) or declare.refuse_attacker(u) then return nil end
+  if refuse_move(u) or declare.refuse_attacker(u) or zones.is_besieging(u) then return nil end
   return declare.post(u, reach(u).ends) or not refuse_ride(u) and declare.post(u, stations(u)) or nil
 end
 
@@ -218,7 +219,7 @@ local function refuse_idle()
     for _, u in ipairs(declare.owes_attack(commander) and {} or declare.army(commander)) do
       local post = post_for(u)
       if post then
-        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post), { post }
+        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post), { { u, post } }
       end
     end
   end
