@@ -67,9 +67,11 @@ siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fort
 function siege:run(b)
   local odds = tables.combat.odds
   local value = fortress.value(b.fortress, "siege")
-  local ratio = odds:ratio(b.strength, value) or odds:columns()[1]
+  local found = odds:ratio(b.strength, value)
+  local ratio = found or odds:columns()[1]
   local t = tally()
-  t:add("10.5h", odds:cell("drm", ratio), "%d against %d is %s", b.strength, value, ratio)
+  t:add(found and "10.5h" or "10.5n", odds:cell("drm", ratio),
+        found and "%d against %d is %s" or "%d against %d counts as %s", b.strength, value, ratio)
   local die = roll("1d6", "10.5h", "die")
   local total = die + t.total
   local falls = tables.siege.surrender:cell(total, "result") == "falls"
