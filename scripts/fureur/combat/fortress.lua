@@ -57,7 +57,7 @@ function fortress.settle(gives_way)
 end
 
 local siege = procedure("siege", "10.5h", "a siege at the end of a turn")
-siege:input("strength", "number", { least = 1, rule = "10.5h", text = "strength of the besiegers",
+siege:input("strength", "number", { least = 1, most = 99, rule = "10.5h", text = "strength of the besiegers",
   board = function(c) return lists.sum(besiegers(c.hex), "strength") end })
 siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fortress",
   board = function(c) return fortress.size(c.hex) end })
@@ -91,7 +91,7 @@ end
 function phase.sieges.enter()
   for _, side in ipairs{ game.initiative, enemy(game.initiative) } do
     for _, h in ipairs(zones.besieged(enemy(side)):list()) do
-      note("11.2j", "the siege of %s", h)
+      note("11.2j", "%s: the siege of %s", side, h)
       if siege:rule{ hex = h }.surrenders then surrender(h, side) end
     end
   end

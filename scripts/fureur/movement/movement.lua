@@ -232,8 +232,9 @@ function phase.movement.refuse_done()
   return refuse_idle()
 end
 
---- 2.2b HQs whose armies must attack and are not yet next to anything they could attack.
+--- 2.2b, 2.2f HQs whose armies must attack and are not yet next to anything they could attack, where that is asked.
 local function out_of_touch()
+  if switch.unmet_duty == "ignore" then return {} end
   local near = zones.defended(enemy(game.acting)):around(1)
   local in_touch = lists.filter(units{ side = game.acting, trait = "combat" },
                                 function(u) return near:has(u.hex) end)
