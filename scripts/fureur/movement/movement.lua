@@ -187,7 +187,7 @@ function command.rail:run(c)
   local nation = c.unit.nation
   game.rail[nation] = game.rail[nation] - switch.rail_cost
   arrive(c.unit, c.hex, "9.3a-x")
-  note("9.3d-x", "%s: %d rail points left", nation, game.rail[nation])
+  note("9.3d-x", "%s: rail points left: %d", nation, game.rail[nation])
 end
 
 --- 8a An activation without units is over at once.
