@@ -35,9 +35,17 @@ function phase.activation.enter()
   note("7e", "the %s activates the front: %s", game.acting, game.front)
 end
 
+--- 2.1d On an empty board the Cadres that nobody has put anywhere are at hand; how many. A scenario says who is.
+local function lay_out_cadres()
+  if game.scenario ~= "table" then return nil end
+  local left = lists.filter(units{ trait = "cadre" }, function(u) return not u.place end)
+  for i = #left, 1, -1 do left[i]:put(box "cadres") end
+  return #left > 0 and { "2.1d", text("Cadres at hand: %d", #left) } or nil
+end
+
 -- At a table the front is the one that the command needs, and an HQ on the board that has none yet is of it (7i).
 at_table(function(_, side, front)
   game.initiative, game.front = side, front
   for _, hq in ipairs(units{ trait = "hq", on_map = true }) do if hq.front == "none" then hq.front = front end end
-  return { { "7e", text("the front that is active: %s", front) } }
+  return { { "7e", text("the front that is active: %s", front) }, lay_out_cadres() }
 end, fronts)

@@ -211,6 +211,21 @@ function methods:plan(f)
   return self
 end
 
+-- Why the command cannot be given at all, whatever its values: what a function cmd:refuse() of the game says, or nil.
+local function barred(cmd)
+  local refuse = rawget(procedure.own(cmd), "refuse")
+  local no = refuse and refuse(cmd) or nil
+  if no ~= nil and not K.is_refusal(no) then
+    error("command " .. cmd.verb .. ": refuse gives a " .. type(no) .. ", not no(…) or nothing", 0)
+  end
+  return no
+end
+
+-- The commands of a phase that can be given at all.
+local function open_in(phase)
+  return K.lists.filter(of_phase[phase] or {}, function(cmd) return not barred(cmd) end)
+end
+
 -- What `each` and `refuse` of a parameter say follows from the position and from the values before it. Where a player
 -- thinks, who draws dozens of commands in one position, it is kept as what is derived. Several values make no key, and there
 -- is room for two.
@@ -462,6 +477,8 @@ end
 
 -- The values of a command, each checked as it is settled; or nil and the refusal.
 local function settle(cmd, texts)
+  local why = barred(cmd)
+  if why then return nil, why end
   local c = { command = cmd }
   for _, p in ipairs(cmd.params) do
     local value, no
@@ -705,5 +722,5 @@ end
 return { commands = commands, command = command, settled_again = settled_again, pool = pool, as_list = as_list, unsaid = unsaid,
          canonical = canonical, shown = shown, brief = brief, refusal = refusal, offered_down = offered_down,
          read_named = read_named,
-         of_phase = function(name) return of_phase[name] or {} end,
+         open_in = open_in,
          keep_offers = keep_offers, close = close, named = named, foreseen = foreseen, actors = actors, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }

@@ -82,7 +82,7 @@ end
 local function legal(phase, verb, most, how)
   local out, walk = {}, { left = most, spelt = how == command.brief and {} or nil }
   function walk.found(cmd, c, spelt) out[#out + 1] = how(cmd, c, spelt) end
-  for _, cmd in ipairs(command.of_phase(phase)) do
+  for _, cmd in ipairs(command.open_in(phase)) do
     if walk.left > 0 and (not verb or cmd.verb == verb) then list_from(cmd, 1, { command = cmd }, walk) end
   end
   return out
@@ -159,7 +159,7 @@ end
 -- as taking back what was declared, comes up once in a while, or if `any` will do.
 local function choose(phase, any)
   local some = {}
-  for _, cmd in ipairs(command.of_phase(phase)) do
+  for _, cmd in ipairs(command.open_in(phase)) do
     if any or not cmd.seldom or random(SELDOM) == 1 then some[#some + 1] = cmd end
   end
   while #some > 0 do

@@ -65,7 +65,7 @@ end
 
 local function commands_of(verb)
   local list = {}
-  for _, cmd in ipairs(command.of_phase(current())) do
+  for _, cmd in ipairs(command.open_in(current())) do
     if not verb or cmd.verb == verb then list[#list + 1] = cmd end
   end
   return list

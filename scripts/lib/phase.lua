@@ -119,10 +119,15 @@ local function refuse_done(name)
   if f then return f() end
 end
 
--- A legal command that names the thing.
+-- A legal command that names the thing; of a list, all that is in it.
 local function command_about(name, thing)
+  local sieves = K.lists.map(type(thing) == "table" and thing or { thing }, K.part "looking".about)
+  local function sieve(...)
+    for _, about in ipairs(sieves) do if not about(...) then return false end end
+    return true
+  end
   local text
-  K.listing.each_legal(K.command.of_phase(name), 1, function(...) text = K.command.brief(...) end, K.part "looking".about(thing))
+  K.listing.each_legal(K.command.open_in(name), 1, function(...) text = K.command.brief(...) end, sieve)
   return text
 end
 
@@ -130,7 +135,7 @@ end
 local function way_out(name, things)
   for _, thing in ipairs(things) do
     local text = command_about(name, thing)
-    if not text and not K.is_unit(thing) then text = way_out(name, thing:units{ side = K.game.acting }) end
+    if not text and type(thing) ~= "table" and not K.is_unit(thing) then text = way_out(name, thing:units{ side = K.game.acting }) end
     if text then return text end
   end
 end

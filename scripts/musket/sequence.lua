@@ -268,11 +268,27 @@ function markers.enter()
   victory.check()                                              -- 3.4C
 end
 
--- At a table the wing is the one that the command needs.
-at_table(function(_, side, wing)
-  game.initiative, game.in_phase, game.active = side, side, wing
+-- 11.2B The phases in which a side answers a wing of the enemy.
+local answering = { reaction_attacks = true, reaction_fights = true }
+local function declares(u) return u.attacks ~= nil end
+
+--- 11.2A, 11.2B Whether combats of a side were declared while that wing is active: it answers an enemy wing, or
+-- attacks with its own.
+local function stands_in(name, side, wing)
+  if (wing.side ~= side) ~= (answering[name] == true) then return false end
+  local fights = name == "fights" or name == "reaction_fights"
+  return not (fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares))
+         or wing == game.active
+end
+
+-- At a table the wing is the one that the command needs; combats are fought under the wing they were declared under.
+at_table(function(name, side, wing)
+  if not stands_in(name, side, wing) then error("only the game itself comes to " .. name, 0) end
+  game.initiative, game.in_phase, game.active = wing.side, wing.side, wing
   return { { "4.2", text("the wing that is active: %s", wing) } }
-end, function(side) return units{ trait = "wing", side = side } end)
+end, function(side)
+  return lists.joined(units{ trait = "wing", side = side }, units{ trait = "wing", side = enemy(side) })
+end)
 
 -- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns and Morale Broken units do not.
 when_put(function(u)

@@ -26,12 +26,18 @@ local function add_orders(u, add)
   if duty then add(text("duty"), text("%s (%s)", duty.text, duty.rule)) end
 end
 
+--- 8.2.1g As it is now; of light infantry with cavalry, that of the cavalry.
+local function morale(u)
+  if not (u.morale and states.on_map(u)) then return u.morale end
+  local chief = states.chief(u)
+  return chief == u and of(states.morale(u), u.morale) or text("%d, with %s", states.morale(chief), chief)
+end
+
 local function facts(u)
   local list = {}
   local function add(label, what) if what ~= nil then list[#list + 1] = { label, what } end end
   add_strength(u, add)
-  local morale = states.on_map(u) and u.morale and states.morale(states.chief(u))                -- 8.2.1g
-  add(text("morale"), morale and of(morale, u.morale) or u.morale)
+  add(text("morale"), morale(u))
   add(text("rating"), u.rating)
   add(text("range"), u.range)
   if not states.on_map(u) then return list end

@@ -21,6 +21,8 @@ for _, nation in ipairs { "russian", "austrian", "german" } do
 end
 t.is(hqs("russian", "A2", 6), 4, "fureur 11.5c: d_planning_clamp: 8 is read as 6")
 t.is(hqs("austrian", "S1", 4), 3, "fureur 11.5c: d_planning_clamp: 4 and 1 is 5")
+t.ok(g:rule("planning", { nation = "russian", turn = "A2", die = 6 }):says "6 +2 counts as 6: HQs that become active: 4",
+     "fureur 11.5c: die, modifier and what the table gives are told")
 t.is(hqs("german", "N2", 1), 1, "fureur 11.5c: d_planning_clamp: 0 is read as 1")
 t.is(hqs("russian", "O1", 2), 2, "fureur 11.5c: d_planning_clamp: no modifier in October")
 t.done()

@@ -72,6 +72,8 @@ B.yes(t, in_movement({ ["2009"] = "ru_3c", ["1705"] = "ru_2c", ["1704"] = "ge_17
      "fureur 2.2f: for which points are needed")
 B.yes(t, in_movement({ ["1206"] = "ru_3c", ["1305"] = "ge_17c" }, nil, { hex = { ["1206"] = { besieged = true } } }), "done",
       "fureur 2.2f: a besieger need not leave its siege")
+B.yes(t, in_movement({ ["1206"] = "ru_3c", ["1405"] = "ge_17c" }, { switches = { besiegers_may_attack = "yes" } }, { hex = { ["1206"] = { besieged = true } } }), "done",
+      "fureur 2.2f: not even where besiegers may attack")
 B.yes(t, in_movement({ ["1307"] = "ru_3c", ["1206"] = { "ru_13c", "ge_20c" }, ["1106"] = { "ru_6c", "ru_15c" }, ["1105"] = "ge_17c" }, nil,
                      { hex = { ["1206"] = { besieged = true } } }), "done", "fureur 2.2f: nor need a unit join a siege, from which it could not attack")
 B.yes(t, in_movement({ ["1606"] = "ru_3c", ["1609"] = "ge_17c" }, nil, { counter = { ge_17c = { army = "a1" } } }), "done",

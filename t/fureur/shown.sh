@@ -6,13 +6,13 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 
 mkdir -p "$work/scenarios/fureur"
 
-# shows SCENARIO LINE…: what the program says to these lines in a scenario of this folder.
+# shows "SCENARIO [OPTION…]" LINE…: what the program says to these lines in a scenario of this folder.
 shows()
 {
     scenario=$1
     shift
     rm -f "$work/journal"
-    printf '%s\n' "$@" quit | GROGNARD_PATH=$work${GROGNARD_PATH:+:$GROGNARD_PATH} grognard play "fureur/$scenario" --seed 1 \
+    printf '%s\n' "$@" quit | GROGNARD_PATH=$work${GROGNARD_PATH:+:$GROGNARD_PATH} grognard play fureur/$scenario --seed 1 \
         --journal "$work/journal" 2>&1
 }
 
@@ -37,6 +37,37 @@ is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | 
 # `done` is refused with a command that meets the duty, not with any move of the HQ.
 is "$(shows campaign done done south done | tr '\n' ' ' | grep -c '9th Corps can still move to 1315.*: .move 9c to 1315. (2.2f)')" 1 \
     "fureur 2.2f: who must still attack is told the move to where it can"
+
+# And of the unit that its sentence names: the 3rd Corps alone besieges Königsberg, and to send it would lift the siege.
+cat >"$work/scenarios/fureur/siege.yaml" <<'END'
+scenario: siege
+title: A siege
+provenance: reconstructed
+turns: A2..S1
+start: initiative
+variables: { initiative: russian, rail: { russian: 1, austrian: 3, german: 3 } }
+place:
+  "1004": [ ru_3c, ge_17c ]
+  "0904": [ ru_4c ]
+  "0806": [ ge_1c, ge_hq8 ]
+  "1104": [ ru_hq1 ]
+hexes:
+  "1004": { besieged: yes }
+END
+is "$(shows siege north done | tr '\n' ' ' | grep -c '4th Corps can still move to \([0-9]*\) .*: .move 4c to \1. (2.2f)')" 1 \
+    "fureur 2.2f: the move that is told is that of the unit that it names"
+
+# With unmet_duty=ignore nothing is asked of units that are not yet in touch, nor does the prompt say so.
+duty() { shows "siege --set unmet_duty=$1" north | grep -c "must attack (2.2)"; }
+is "$(duty report)" 1 "fureur 2.2f: the prompt tells whose army must attack and is next to no enemy"
+is "$(duty ignore)" 0 "fureur 2.2f: but not where that is ignored"
+
+# A siege is told with the side that rolls, whoever acted last.
+sed -e 's/^start: .*/start: sieges/' -e 's/^scenario: .*/scenario: rolls/' "$work/scenarios/fureur/siege.yaml" >"$work/scenarios/fureur/rolls.yaml"
+is "$(shows rolls | grep -c '^  Russian: the siege of 1004')" 1 "fureur 10.5h: the besieger rolls, who is named"
+
+# A strength has a bound: the number of a hex is none.
+is "$(refused grognard rule fureur siege strength=1004 fortress=minor die=6 2>&1 | grep -c surrenders)" 0 "fureur 10.5h: 1004 is no strength"
 
 # At a table: what belongs to a nation is set by its name, also where a side bears the same; HQs keep their fronts.
 rm -f "$work/journal"

@@ -7,8 +7,8 @@ local function moves(lang)
 end
 local function seizing(lang)
   return F.at({ "seizing", "union", place = { ["1203"] = "c_h1", c_h1 = "c_17", ["1208"] = "c_18" },
-    set = { chances = { union = 2 }, moving = "confederate" } },
-    { lang = lang, switches = { hidden_movement = "yes" } })
+    set = { command = { confederate = "panic" }, chances = { union = 2 }, moving = "confederate" } },
+    { lang = lang, switches = { command_control = "yes", loss_of_control = "yes", hidden_movement = "yes" } })
 end
 local function recovery(lang)
   return F.at({ "recovery", "confederate", place = { ["1203"] = "c_h1", c_h1 = "c_17", ["1230"] = "c_41",

@@ -56,6 +56,19 @@ do
   t.ok(g:is("drc3", "morale_broken") and not g:is("drc3", "momentum"), "musket 11.3.6.2: nor has a unit that breaks after two hexes")
 end
 
+-- Told where there is an enemy to attack, and only there: it does not outlast the activation.
+do
+  local function told(units, order, dice)
+    units.drc1, units.drw1 = { "2014", north }, "2016"
+    local g = at(units, { counter = { dr1 = { order = order } } })
+    melee.play(g, "move Drc1 to 2012", dice)
+    local r = field.play(g, "halt Drc1")
+    return tostring(g:is("drc1", "momentum")) .. " " .. tostring(r:says "rc1 has Momentum")
+  end
+  t.is(told({}, "make_ready"), "true false", "musket 11.3.6: Momentum far from the enemy is not told")
+  t.is(told({ dph5 = { "2011", north }, dpw2 = "2005" }, "charge", { 0 }), "true true", "musket 11.3.6: but next to one it is")
+end
+
 -- --- ground: 0317 and 0417 are woods, 0617 a village ---
 
 gains("drc1", { "0319", north }, { "move to 0317" }, false, "11.3.6.1: a clear hex, then woods")

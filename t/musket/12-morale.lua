@@ -224,8 +224,11 @@ t.ok(level(g, "dph5") == "shaken" and g:distance("2011", g:where "dph5") == 1,
 g = fight("morale_shaken", 4)
 t.is(level(g, "dph5"), "broken", "musket dv.shaken-twice: a Shaken result on a Shaken unit breaks it")
 t.is(g:distance("2011", g:where "dph5"), 2, "musket dv.shaken-twice: and it retreats two hexes")
-t.is(level(fight("morale_broken", 1), "dph5"), "eliminated",
-  "musket 12.4.6: any bad result on a Broken unit eliminates it")
+t.ok(g.ruling:says "ph5 is already Morale Shaken", "musket 12.4.6: which is told")
+g = fight("morale_broken", 1)
+t.is(level(g, "dph5"), "eliminated", "musket 12.4.6: any bad result on a Broken unit eliminates it")
+t.ok(g.ruling:says "ph5 is already Morale Broken", "musket 12.4.6: which is told too")
+t.ok(not fight(nil, 4).ruling:says "already Morale", "musket 12.4.6: but not of one that was not")
 
 -- --- 12.3 when ---
 

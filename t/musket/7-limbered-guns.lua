@@ -53,7 +53,8 @@ no(g, "move Drg1 to 0504", "7.2.1", "7.3.3b: 2 points are all they have")
 field.play(g, "move Drg2 to 0708")
 t.is(g:get "move.spent", 2, "musket 7.3.3b: two clear hexes, backward too")
 g = wing({ drg1 = "0418", drw2 = "0418" }, { mark = { drg1 = "limbered" } })
-no(g, "move Drg1 to 0417", "7.2.1 7.1.1 7.1.1a", "7.3.3b: not into woods")
+no(g, "move Drg1 to 0417", "7.1.1", "7.3.3b: not into woods, from which the chart bars guns")
+t.is(select(2, g:refused "move Drg1 to 0417"), "rg1 may not enter 0417: woods", "musket 7.1.1: the ground is the reason")
 -- 5.4.3 Out of command they go back; 2418 is far off the commander.
 g = wing({ drg1 = "2010", drw2 = "2016", drh5 = { "2016", "nw/ne" } }, { mark = { drg1 = "limbered" } })
 no(g, "move Drg1 to 2009", "5.4.3a 5.4.3e", "7.3.3b: out of command they go back to it")
@@ -84,6 +85,8 @@ local function enters(id, hex, to)
   return p:refused(("move D%s to %s facing nw/ne"):format(id:sub(2), to)) == nil
 end
 t.ok(enters("drh5", "0318", "0317") and not enters("drh9", "0318", "0317"), "musket 7.3.4: woods that bar guns bar it")
+t.is(table.concat({ wing { drh9 = { "0318", "nw/ne" }, drw2 = "0318" }:refused "move Drh9 to 0317" }, " "),
+     "7.3.4 what bars guns bars rh9 with its own from 0317: woods", "musket 7.3.4: which is the reason")
 t.ok(enters("drh1", "0318", "0317") and not enters("drh4", "0318", "0317"), "musket 7.3.4: of two hexes too")
 t.ok(not enters("drh4", "0218", "0217"), "musket 7.3.4: even before one half")
 t.ok(enters("drh5", "1018", "1017") and not enters("drh9", "1018", "1017"), "musket 7.3.4: a castle")

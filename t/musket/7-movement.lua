@@ -51,7 +51,9 @@ for _, x in ipairs(grounds) do
   t.is(cost("drl4", x[2], x[3], x[4]), x[7], "musket 7.3.1a: light infantry over " .. x[1])
 end
 g = wing { drc6 = { "1018", "nw/ne" }, drh5 = { "1118", "nw/ne" }, drw2 = "1018" }
-no(g, "move Drc6 to 1017", "7.2.1 7.1.1a 7.1.1", "7.1.1a: cavalry does not enter a castle")
+no(g, "move Drc6 to 1017", "7.1.1", "7.1.1: cavalry does not enter a castle")
+t.is(select(2, g:refused "move Drc6 to 1017"), "rc6 may not enter 1017: castle", "musket 7.1.1: the ground is the reason")
+t.is(select(2, g:refused "move Drc6 to 0713"), "rc6 may not enter 0713: impassable", "musket 7.1.1: however far away")
 yes(g, "move Drh5 to 1017", "7.1.1a: infantry does")
 
 -- 7.1.1b There is no price for coming next to an enemy, and nobody is held there. The first enemy is held by foot, so

@@ -24,6 +24,15 @@ for _, name in ipairs(names) do
   t.is(g:rule("words", { what = name }).result.said, expected[name], "lists: " .. name)
 end
 
+-- --- what cannot be given at all ---
+
+g:phase("movement", "blue")
+t.is(table.concat({ g:refused "rest" }, " "), "12.1 nobody is Disrupted", "commands: one without parameters is refused by its own refuse")
+t.is(#g:legal "rest", 0, "commands: then it is not legal")
+g:mark{ b_2 = "disrupted" }
+t.is(table.concat(g:legal "rest", ", "), "rest", "commands: else it is")
+t.is(g:play "rest".status, "done", "commands: and is played")
+
 -- --- declared ---
 
 g:phase("movement", "blue")

@@ -9,8 +9,11 @@ planning:input("turn", turns:columns(), { rule = "11.5c", text = "turn", board =
 function planning:run(b)
   local t = tally()
   t:add("11.5c", turns:cell("drm", b.turn), "turn %s", b.turn)
-  local total = active:clamp_row(roll("1d6", "11.5c", "die") + t.total)
-  return { hqs = active:cell(total, b.nation), detail = { total = total } }
+  local die = roll("1d6", "11.5c", "die")
+  local total = active:clamp_row(die + t.total)
+  local hqs = active:cell(total, b.nation)
+  note("11.5c", "%d %+d counts as %d: HQs that become active: %d", die, t.total, total, hqs)
+  return { hqs = hqs, detail = { total = total } }
 end
 
 --- 11.5c The player turns up as many as the table gives, of those in play.

@@ -57,7 +57,7 @@ function fortress.settle(gives_way)
 end
 
 local siege = procedure("siege", "10.5h", "a siege at the end of a turn")
-siege:input("strength", "number", { least = 1, rule = "10.5h", text = "strength of the besiegers",
+siege:input("strength", "number", { least = 1, most = 99, rule = "10.5h", text = "strength of the besiegers",
   board = function(c) return lists.sum(besiegers(c.hex), "strength") end })
 siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fortress",
   board = function(c) return fortress.size(c.hex) end })
@@ -67,9 +67,11 @@ siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fort
 function siege:run(b)
   local odds = tables.combat.odds
   local value = fortress.value(b.fortress, "siege")
-  local ratio = odds:ratio(b.strength, value) or odds:columns()[1]
+  local found = odds:ratio(b.strength, value)
+  local ratio = found or odds:columns()[1]
   local t = tally()
-  t:add("10.5h", odds:cell("drm", ratio), "%d against %d is %s", b.strength, value, ratio)
+  t:add(found and "10.5h" or "10.5n", odds:cell("drm", ratio),
+        found and "%d against %d is %s" or "%d against %d counts as %s", b.strength, value, ratio)
   local die = roll("1d6", "10.5h", "die")
   local total = die + t.total
   local falls = tables.siege.surrender:cell(total, "result") == "falls"
@@ -89,7 +91,7 @@ end
 function phase.sieges.enter()
   for _, side in ipairs{ game.initiative, enemy(game.initiative) } do
     for _, h in ipairs(zones.besieged(enemy(side)):list()) do
-      note("11.2j", "the siege of %s", h)
+      note("11.2j", "%s: the siege of %s", side, h)
       if siege:rule{ hex = h }.surrenders then surrender(h, side) end
     end
   end

@@ -26,13 +26,14 @@ local function replace(u)
   losses.eliminate(u, "2.1j")
 end
 
---- 10.3.1g One loss reduces a full unit, or eliminates a reduced one or a Cadre.
+--- 10.3.1g, 2.1j One loss reduces a full unit, or eliminates a reduced one or a Cadre.
 local function reduce(u)
   if u:is "full" then
     u:turn_to("reduced", "10.3.1g")
   elseif losses.leaves_cadre(u) then
     replace(u)
   else
+    if u.cadre then note("2.1j", "no Cadre is at hand for %s", u) end
     losses.eliminate(u, "10.3.1g")
   end
 end

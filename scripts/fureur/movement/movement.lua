@@ -187,7 +187,7 @@ function command.rail:run(c)
   local nation = c.unit.nation
   game.rail[nation] = game.rail[nation] - switch.rail_cost
   arrive(c.unit, c.hex, "9.3a-x")
-  note("9.3d-x", "%s: %d rail points left", nation, game.rail[nation])
+  note("9.3d-x", "%s: rail points left: %d", nation, game.rail[nation])
 end
 
 --- 8a An activation without units is over at once.
@@ -204,9 +204,10 @@ local function refuse_exposed()
   end)
 end
 
---- 2.2f A hex from which a unit that has not moved yet could attack, by march, else by rail; a besieger need not leave.
+--- 2.2f, 10.5k A hex from which a unit that has not moved yet could attack, by march, else by rail; a besieger need not
+-- leave, even where he may attack.
 local function post_for(u)
-  if refuse_move(u) or declare.refuse_attacker(u) then return nil end
+  if refuse_move(u) or declare.refuse_attacker(u) or zones.is_besieging(u) then return nil end
   return declare.post(u, reach(u).ends) or not refuse_ride(u) and declare.post(u, stations(u)) or nil
 end
 
@@ -218,7 +219,7 @@ local function refuse_idle()
     for _, u in ipairs(declare.owes_attack(commander) and {} or declare.army(commander)) do
       local post = post_for(u)
       if post then
-        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post), { post }
+        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post), { { u, post } }
       end
     end
   end
@@ -231,8 +232,9 @@ function phase.movement.refuse_done()
   return refuse_idle()
 end
 
---- 2.2b HQs whose armies must attack and are not yet next to anything they could attack.
+--- 2.2b, 2.2f HQs whose armies must attack and are not yet next to anything they could attack, where that is asked.
 local function out_of_touch()
+  if switch.unmet_duty == "ignore" then return {} end
   local near = zones.defended(enemy(game.acting)):around(1)
   local in_touch = lists.filter(units{ side = game.acting, trait = "combat" },
                                 function(u) return near:has(u.hex) end)

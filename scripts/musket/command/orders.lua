@@ -1,7 +1,7 @@
 -- 5.4.3 OUT OF COMMAND, 5.5, 5.6 ORDERS, 5.8 FORCED RALLY: what a unit's order lets it do. What it must do is in
 -- duties.lua
-local field, sight, states = import "field", import "sight", import "states"
-local ways, wings = import "ways", import "wings"
+local field, ground, sight = import "field", import "ground", import "sight"
+local states, ways, wings = import "states", import "ways", import "wings"
 local orders = {}
 
 local move = game.move
@@ -145,10 +145,12 @@ function orders.limits_with_points(u)
   return o
 end
 orders.ways = derived(function(u) return ways.march(u, orders.limits_with_points(u)) end)
--- Why it does not come to a hex: its order where that is all that keeps it.
+-- Why it does not come to a hex: the ground; its order where that is all that keeps it.
 function orders.refuse_hex(u, h)
   local why = orders.ways(u):why(h)
   if not why then return nil end
+  local barred = ground.refuse_ground(u, h)
+  if barred then return barred end
   local o = orders.limits_with_points(u)
   if not o.most then return why end
   o.most = nil

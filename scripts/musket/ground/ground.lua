@@ -41,6 +41,21 @@ function ground.class(u)
   return states.chief(u):is "cavalry" and "horse" or u:is "light" and "light" or "foot"
 end
 function ground.may_enter(u, from, to) return from:step_cost(to, ground.class(u)) ~= nil end      --- 7.1.1
+
+-- The type of a hex that bars a class from it: no step leads into it from any side.
+local function bars(h, class)
+  if lists.any(h:neighbours(), function(from) return from:step_cost(h, class) ~= nil end) then return nil end
+  return types_in(h)[1]
+end
+--- 7.1.1, 7.3.4 The ground that keeps a unit out of a hex.
+function ground.refuse_ground(u, h)
+  local name = bars(h, ground.class(u))
+  if not name then return nil end
+  if u:is "regimental" and not bars(h, "foot") then
+    return no("7.3.4", "what bars guns bars %s with its own from %s: %s", u, h, name)
+  end
+  return no("7.1.1", "%s may not enter %s: %s", u, h, name)
+end
 function ground.is_bridge(h) return h:has "bridge_hex" end                                       --- 7.3.5
 
 --- 6.3.3a, 6.3.4b, 7.3.3b, 13.4.1a Who takes formation hits from terrain, and in which column.

@@ -162,6 +162,10 @@ end
 local fighting = { "reaction_fights", "fights" }
 local fight_next = command("fight", { phase = fighting, rule = "11.2C",
   text = "fight the next close combat along the line", example = "fight" })
+--- 11.2C
+function fight_next:refuse()
+  if #pending(game.acting) == 0 then return no("11.2C", "no close combat is declared") end
+end
 function fight_next:run()
   local side, places = game.acting, places_of_all()
   fight.run(next_along(combats(side)))

@@ -94,6 +94,8 @@ end
 function morale.set(u, level, foes, hexes, rule)
   local c, now = begin_with(foes, rule), states.level(u)
   if not stands(u) then return c.out end
+  if now == "broken" and level ~= "eliminated" then note("12.4.6", "%s is already Morale Broken", u)
+  elseif now == "shaken" and level == "shaken" then note("12.4.6", "%s is already Morale Shaken", u) end
   if now == "broken" or level == "eliminated" then
     destroy(u, c)
   elseif now == "shaken" or level == "broken" then

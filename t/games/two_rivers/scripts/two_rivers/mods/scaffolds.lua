@@ -201,3 +201,9 @@ function come:run(c) c.unit:move(c.hex, "12.7") end
 -- 5.0 The side with the higher die.
 local duel = procedure("duel", "5", "who rolls higher")
 function duel:run() return { higher = roll_off("1d6", "5") or "nobody" } end
+
+-- 12.1 A command that cannot be given at all while nobody needs it.
+local rest = command("rest", { phase = "movement", rule = "12.1", text = "let all rest", example = "rest" })
+local function tired() return units{ side = game.acting, mark = "disrupted" } end
+function rest:refuse() if #tired() == 0 then return no("12.1", "nobody is Disrupted") end end
+function rest:run() for _, u in ipairs(tired()) do u:unmark "disrupted" end end
