@@ -41,7 +41,9 @@ local function array(battle)
   local h = battle.hex
   local terms = { tem = tem(h), trench = h.trench, concentric = concentric(h, battle.side),
                   fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
-  return line.grid(place.all(battle), terms, ready_in(h, battle.side), ready_in(h, battle.foe))
+  local columns = place.all(battle)
+  battle.short = mandates.falls_short(battle, columns)
+  return line.grid(columns, terms, ready_in(h, battle.side), ready_in(h, battle.foe))
 end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
@@ -191,7 +193,7 @@ local function fight_on(battle)
   if effect and effect(battle) then return retreat.settle(battle.hex) end
   local fought = is_fought(battle)
   if fought then retreats(battle) end
-  mandates.fulfil(by)
+  mandates.fulfil(by, battle.short)
   if battle.passes then sequence.lose("9.2.4") end
   retreat.settle(battle.hex)
   if fought then siege.begin(battle.hex) end
