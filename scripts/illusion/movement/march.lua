@@ -36,11 +36,15 @@ local function out_of_reach(side, h)
   local theirs = held_by_enemy(side)
   return theirs:has(h) and theirs or hexset()
 end
---- 8.4.4b note 3, 9.8.2 Where only troops that are not Disrupted can lead the way.
+--- 8.4.4b note 3 Where only troops that are not Disrupted can lead the way.
 local function unled(side, group)
   if lists.any(group, is "combat and not disrupted and not defence_only") then return hexset() end
-  local only_disrupted = lists.any(group, is "disrupted") and not lists.any(group, is "combat and not disrupted")
-  return only_disrupted and held_by_enemy(side) or held_by_enemy(side) - control.troops(side)
+  return held_by_enemy(side) - control.troops(side)
+end
+--- 9.8.2 Where the Disrupted do not go without them: hexes of the enemy's with any unit of his, a headquarters too.
+local function unescorted(side, group)
+  if not lists.any(group, is "disrupted") or lists.any(group, is "combat and not disrupted") then return hexset() end
+  return control.hexes(enemy(side)) * occupied{ side = enemy(side) }
 end
 --- 8.7.2, 8.7.3 In a General Retreat only friendly hexes without enemies; the German ignores besieged forts.
 local function unsafe(side)
@@ -58,6 +62,7 @@ local function closed(group, h)
   return lists.joined(limits.closed(group), unfed, {
     { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" },
     { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
+    { unescorted(side, group), "9.8.2", "the enemy is in %s: Disrupted units do not go there alone" },
     { unsafe(side), "8.7", "a General Retreat goes only to friendly hexes without enemies" } })
 end
 
