@@ -34,7 +34,7 @@ t.ok(not supplied("ge_ii", "56", { hex = hexes("german", "72 73 65 56 74 75"), p
 local south = "72 73 64 65 56 46 47"
 t.ok(supplied("ge_ii", "46", { hex = hexes("german", south), turn = "T4" }), "illusion 8.4.3h: the line ends at Mézières, and supplies what is next to it")
 t.ok(not supplied("ge_ii", "36", { hex = hexes("german", south, "36"), turn = "T4" }), "illusion 8.4.3h: not beyond")
-t.ok(supplied("ge_ii", "36", { hex = hexes("german", south, "36"), turn = "T6", set = { rail_repaired = true } }), "illusion 8.4.3h: until it is mended")
+t.ok(supplied("ge_ii", "36", { hex = hexes("german", south, "36"), turn = "T5", set = { rail_repaired = true } }), "illusion 8.4.3h: until it is mended")
 local cut = hexes("german", "72 73 64 63 53 62")
 cut["64"].siege = true
 t.ok(not supplied("ge_ii", "65", { hex = cut, place = { ["64"] = { "fort_namur", "ge_iii" }, ["74"] = "fr_ii" } }), "illusion 8.4.3a: no line through a hex with a besieged fort")
