@@ -135,6 +135,7 @@ local function go(group, way, cost)
   end
   local most = lists.map(group, function(u) return allowance(u, group) end)
   for i, u in ipairs(group) do
+    limits.leaves(u)
     u.wave, u.allowance, u.marched = game.wave, most[i], u.marched + cost
     u:move(way[#way], "8.4")
   end
