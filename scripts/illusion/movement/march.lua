@@ -1,6 +1,6 @@
 -- 8.4 MOVEMENT of units and groups
 local blocks, control, limits, supply = import "blocks", import "control", import "limits", import "supply"
-local cavalry, retreat = later "cavalry", later "retreat"
+local cavalry, orders, retreat = later "cavalry", later "orders", later "retreat"
 
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)
@@ -81,7 +81,7 @@ local function reach(group)
   }
 end
 
---- 8.2.1, 8.4, 8.5, 8.7 Units that may set out or go on.
+--- 8.2.1, 8.4, 8.5, 8.7, 12.5.2, 14.1.1b Units that may set out or go on.
 local function refuse_unit(u)
   if u.side ~= game.acting or not u.hex or u:is "fort" then return no("8.4", "%s cannot move", u) end
   if u.attacking then return no("8.5", "%s takes part in a battle", u) end
@@ -91,6 +91,7 @@ local function refuse_unit(u)
   if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then
     return no("8.2.1", "%s is not in the activated hex", u)
   end
+  return u.wave == 0 and not game.withdrawing and orders.refuse_closed(u.hex) or nil
 end
 local movable = derived(function()
   if game.withdrawing then
@@ -151,10 +152,7 @@ local function meet(group, h, from, are_alone)
   if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
   local delayed = are_alone and cavalry.is_delayed(h, group)
   local goes_on = delayed and cavalry.delay(h, group)
-  if are_alone and not delayed then
-    h.battle = true
-    note("9.1.2", "a battle is declared in %s", h)
-  end
+  if are_alone and not delayed then orders.announce(h) end
   for _, u in ipairs(group) do
     u.halted = not goes_on
     if h.battle and not delayed and u:is "combat" then u.attacking = true end
