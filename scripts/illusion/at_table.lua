@@ -18,12 +18,22 @@ local function supply_command()
   end
 end
 
+-- 13.1.3g The hexes that are German at the start, unless the players have said whose they are; once.
+local function set_up()
+  if game.laid then return nil end
+  game.laid = true
+  local taken = map.sets.conquered * where("control", "none")
+  for _, h in ipairs(taken:list()) do h.control = "german" end
+  return not taken:empty() and { "13.1.3g", text("German at the start: %s", lists.listed(taken:list())) } or nil
+end
+
 at_table(function(name, side, h)
   if name == "withdrawal" or name == "liege" then error("only the game itself comes to " .. name, 0) end
   if name == "movement" and h and game.activated ~= h then begin "activation" end
   game.activated, game.initiative, game.next = h or nil, side, side
   supply_command()
-  local taken = { { "5", text("CAP: %d, of the enemy %d", game.cap[side], game.cap[enemy(side)]) } }
+  local taken = { set_up() }
+  taken[#taken + 1] = { "5", text("CAP: %d, of the enemy %d", game.cap[side], game.cap[enemy(side)]) }
   if name == "movement" and h then taken[#taken + 1] = { "8.2", text("%s is activated", h) } end
   if name == "battles" and h then taken[#taken + 1] = meet(h, side) end
   return taken

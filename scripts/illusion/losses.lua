@@ -1,8 +1,9 @@
 -- 9.3.3, 9.8 LOSSES
 local losses = {}
 
---- 9.3.3b, 9.4.4b, 9.5.4a, 14.2.2b Troops may come back; forts, headquarters and guns are gone for good.
+--- 9.3.3b, 9.4.4b, 9.5.4a, 8.4.3h, 14.2.2b Troops may come back; forts, headquarters and guns are gone for good.
 function losses.eliminate(u, rule)
+  if u:is "namur" then game.namur_fell = game.turn end
   if not u:is "combat" then return u:move(box "removed", rule) end
   if u:is "corps" and u.nation == "french" then game.french_lost = game.french_lost + 1 end
   u.out = false

@@ -282,9 +282,6 @@ t.is(g:at("84", "cavalry"), false, "illusion 8.3.4: infantry that comes by rail 
 -- 10.4: why not
 g = railway("german", "T9", { place = { ["32"] = "ge_ii", ["87"] = "fr_xx" }, control = { ["32"] = "german" } })
 t.ok(select(2, g:refused "sail ge_ii to 14"):find "by sea", "illusion 10.4: the reason is told")
--- 14.1.1c: who starts in Maubeuge
-g = bench("illusion/campaign", { start_answers = { { "br_3" } } })
-t.is(tostring(g:of("br_3", "starts")) .. " " .. tostring(g:of("fr_1c", "starts")) .. " " .. tostring(g:of("br_1", "starts")), "54 54 nil", "illusion 14.1.1c: it is known who began there")
 -- 5.2: no activation without a CAP
 for cap, rule in pairs { [0] = "5.2", [1] = false } do
   g = B.at { "order", "allied", turn = "T2", cap = { cap, 5 }, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, face = { fr_i = "disrupted" }, set = { next = "allied", initiative = "allied" } }

@@ -111,7 +111,7 @@ end
 -- 14.3.6b3: two hexes from a railway
 local function fed(logistics)
   local h = B.at { turn = "T6", cap = { 0, 0 }, place = { ["57"] = "ge_xi", ["87"] = "fr_xx", ["96"] = "ge_xxi" }, control = { ["64"] = "german", ["65"] = "german", ["72"] = "german", ["73"] = "german", ["56"] = "german", ["66"] = "allied", ["47"] = "german", ["55"] = "german", ["57"] = "german" },
-    set = { logistics = logistics, initiative = "german", next = "german" } }
+    set = { logistics = logistics, initiative = "german", next = "german", namur_fell = 6 } }
   h:place { ["46"] = "ge_gd", ["55"] = "ge_x", ["48"] = "ge_vii" }
   h:hex { ["46"] = { control = "german" }, ["48"] = { control = "german" } }
   h:dice { 3, 3, 3, 1 }

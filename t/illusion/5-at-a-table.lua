@@ -20,7 +20,7 @@ t.like(said, "French XV Corps hits German XIV Corps on 4 or less (9.3.1)", "illu
 t.like(said, "German XIV Corps hits French XV Corps on 5 or less (9.3.2)", "illusion 9.3.2: and so does the answer")
 
 -- 8.2 The hex of the units that move is activated; a second march begins anew.
-said = at_table("put fr_2hq IIR 87", "put fr_xv 97", "move IIR to 88", "move fr_xv to 96", "move IIR to 78")
+said = at_table("put fr_2hq IIR 87", "put fr_xv 97", "move IIR to 88", "move fr_xv to 96", "1", "move IIR to 78")
 t.like(said, "assumed: 87 Nancy/Toul is activated", "illusion 8.2: the hex that the units are in")
 t.like(said, "XV Corps to 96", "illusion 8.2: then the hex of the next")
 t.like(said, "II Reserve Group to 78", "illusion 8.2: each may move as often as it is told to")

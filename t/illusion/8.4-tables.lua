@@ -31,7 +31,7 @@ local function alone(id, face, friends)
   return g:refused("move " .. id .. " to 87") or "yes"
 end
 t.is(alone("ge_xxi", "ready") .. " " .. alone("ge_xxi", "disrupted") .. " " .. alone("ge_4hq", "full") .. " " .. alone("ge_ha305", "ready"), "yes 8.4.4 8.4.4 8.4.4", "illusion 8.4.4b1: note 3: Disrupted units, headquarters and guns do not go in alone")
-t.is(alone("ge_xxi", "disrupted", true) .. " " .. alone("ge_4hq", "full", true) .. " " .. alone("ge_ha305", "ready", true), "8.4.4 yes yes", "illusion 8.4.4b1, 9.8.2b: to friends in a hex of the enemy a headquarters may go, a Disrupted unit not")
+t.is(alone("ge_xxi", "disrupted", true) .. " " .. alone("ge_4hq", "full", true) .. " " .. alone("ge_ha305", "ready", true), "9.8.2 yes yes", "illusion 8.4.4b1, 9.8.2b: to friends in a hex of the enemy a headquarters may go, a Disrupted unit not")
 
 -- note 2: a headquarters stops among enemies too
 local function hq_stops(others)

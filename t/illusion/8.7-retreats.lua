@@ -182,7 +182,7 @@ B.no(t, railway("allied", "T2", { place = south_wing }), "rail XX to 19", "10.3"
 B.no(t, railway("allied", "T4", { place = { ["5"] = "fr_xx" } }), "rail XX to 19", "10.2", "illusion 10.2: from a railway")
 g = railway("german", "T4", { place = { ["84"] = "ge_viii", ["72"] = "ge_ii", ["73"] = { "ge_ha305", "ge_gd" } }, control = german })
 B.yes(t, g, "rail VIII to 100", "illusion 10.3b: the German in Germany from turn 3 on")
-B.no(t, g, "rail VIII to 72", "10.2", "illusion 10.3b: not into captured hexes before turn 5")
+B.no(t, g, "rail VIII to 72", "10.3", "illusion 10.3b: not into captured hexes before turn 5")
 B.no(t, g, "rail HA305 to 91", "10.1", "illusion 10.1, 9.5.4a3: no siege guns")
 B.yes(t, railway("german", "T5", { place = { ["84"] = "ge_viii", ["72"] = "ge_ii" }, control = german }), "rail VIII to 72", "illusion 10.3b: from turn 5 on he may")
 g = railway("allied", "T2", { place = { ["32"] = { "br_1", "be_i" }, ["7"] = "fr_xx", ["52"] = "br_2" } })

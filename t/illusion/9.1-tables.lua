@@ -133,6 +133,6 @@ local function metz(resources, dice)
   return b:face_of "fort_metz_1"
 end
 local factor = B.at {}:printed("fr_ha", "bombard")
-t.is(metz(false, { factor, 6, 8, 6, 6 }) .. " " .. metz(true, { factor, 8, 6, 6 }) .. " " .. metz(true, { factor - 1, 6, 8, 6, 6 }), "second full second", "illusion 14.3.6a2, 9.5.4c1: Metz has a defence of +1 only with that option")
+t.is(metz(false, { factor, 6, 8, 6, 6, 1 }) .. " " .. metz(true, { factor, 8, 6, 6, 1 }) .. " " .. metz(true, { factor - 1, 6, 8, 6, 6, 1 }), "second full second", "illusion 14.3.6a2, 9.5.4c1: Metz has a defence of +1 only with that option")
 
 t.done()

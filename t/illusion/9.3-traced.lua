@@ -136,7 +136,7 @@ local function fight(b, columns)
   local who = "none"
   local function fewer(x, y) return x < y and "attacker" or y < x and "defender" or "none" end
   if not defenders_units then who = "none"
-  elseif not any_infantry then who = (horse.a == 0) ~= (horse.d == 0) and fewer(horse.a, horse.d) or "none"
+  elseif not any_infantry and (horse.a == 0) ~= (horse.d == 0) then who = fewer(horse.a, horse.d)
   elseif b.trench > 0 or b.vosges then who = "none"
   elseif (foot.a == 0) ~= (foot.d == 0) then who = fewer(foot.a, foot.d)
   elseif b.fortunes == "rout" then who = fewer(foot.a + horse.a, foot.d + horse.d) end

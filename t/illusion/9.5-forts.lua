@@ -111,7 +111,7 @@ local function metz(dice, resources)
   battle.answer(b)
   return b:face_of "fort_metz_1"
 end
-t.is(metz({ 3, 8, 6, 6 }, true) .. metz({ 3, 6, 8, 6, 6 }, false) .. metz({ 2, 6, 8, 6, 6 }, true), "fullsecondsecond", "illusion 14.3.6a: with the Allied option Metz adds 1 to the die")
+t.is(metz({ 3, 8, 6, 6, 1 }, true) .. metz({ 3, 6, 8, 6, 6, 1 }, false) .. metz({ 2, 6, 8, 6, 6, 1 }, true), "fullsecondsecond", "illusion 14.3.6a: with the Allied option Metz adds 1 to the die")
 g = battle.at { hex = "52", side = "german", attackers = { "ge_ii" }, defenders = { "fort_antwerp" }, set = { holland = true } }
 g:dice { 8, 6, 6 }
 g:play "resolve 52"

@@ -8,16 +8,27 @@ function points.add(side, n, rule)
   note(rule, "%s: %+d, now %d", text(points.names[side]), n, game.vp[side])
 end
 
---- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next.
+local function take_out(cup, value)
+  for i, each in ipairs(cup:list()) do
+    if each == value then return cup:remove(i) end
+  end
+end
+-- The markers that are not on the map.
+local function lay(cup, column, variable)
+  if #cup > 0 then return end
+  cup:fill(tables.vp.markers, column)
+  for _, h in ipairs((map.all - where(variable, 0)):list()) do take_out(cup, h[variable]) end
+end
+--- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next. They
+-- are there in whatever phase a scenario starts.
 function points.fill_cups()
-  local on_map = where("plan17_vp", 0) * where("german_vp", 0) ~= map.all
-  if on_map or #game.plan17_cup + #game.german_cup > 0 then return end
-  game.plan17_cup:fill(tables.vp.markers, "plan17")
-  game.german_cup:fill(tables.vp.markers, "german")
+  lay(game.plan17_cup, "plan17", "plan17_vp")
+  lay(game.german_cup, "german", "german_vp")
 end
 
 --- 14.1.2a A Plan 17 hex that the Allies take for the first time scores what is drawn, Metz and Strasbourg double.
 function points.plan17(h)
+  points.fill_cups()
   if h.plan17_vp > 0 or #game.plan17_cup == 0 then return end
   h.plan17_vp = game.plan17_cup:draw("14.1.2", "marker")
   points.add("allied", h.plan17_vp * (map.sets.plan17_double:has(h) and 2 or 1), "14.1.2")
@@ -27,6 +38,7 @@ end
 local function worth(h) return h.german_vp * (map.sets.german_double:has(h) and 2 or 1) end
 --- 14.1.3 A German marker for each of these hexes that has none.
 function points.place_german(hexes)
+  points.fill_cups()
   for _, h in ipairs((hexes * where("german_vp", 0)):list()) do
     if #game.german_cup == 0 then return end
     h.german_vp = game.german_cup:draw("14.1.3", "marker")

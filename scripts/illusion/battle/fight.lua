@@ -41,7 +41,9 @@ local function array(battle)
   local h = battle.hex
   local terms = { tem = tem(h), trench = h.trench, concentric = concentric(h, battle.side),
                   fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
-  return line.grid(place.all(battle), terms, ready_in(h, battle.side), ready_in(h, battle.foe))
+  local columns = place.all(battle)
+  battle.short = mandates.falls_short(battle, columns)
+  return line.grid(columns, terms, ready_in(h, battle.side), ready_in(h, battle.foe))
 end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
@@ -52,13 +54,14 @@ local function elan(battle)
   if u then losses.hit(u, "9.3.5c") end
 end
 
---- 9.2, 9.3 The grid is filled, cavalry withdraws, all fire.
+--- 9.2, 9.3 The grid is filled, cavalry withdraws, all fire. Gives the grid, and whether nobody attacked.
 local function engage(battle, ghost)
   local grid = array(battle)
+  local is_empty = not lists.any(grid.columns, function(c) return c.a ~= nil end)
   grid.ghost = ghost
   cavalry.withdraw(battle, grid)
   line.fight(grid)
-  return grid
+  return grid, is_empty
 end
 
 -- What decides who must retreat, beside what both have left.
@@ -169,7 +172,17 @@ local function belgians_leave(battle)
   return #battle.defenders == 0
 end
 
---- 9.1.4, 9.3, 9.3.6, 9.4 Fortunes of War, then the fight, if there is anybody to fight; survivors come back.
+--- 9.2.1, 9.3, 9.3.6 The grid, and survivors come back to the hex; true unless it is a counterattack of nobody (9.2.4a).
+local function is_fought(battle)
+  line_up(battle)
+  if #battle.attackers == 0 or #battle.defenders == 0 then return not battle.passes end
+  local grid, is_empty = engage(battle)
+  place.gather(battle.hex, lists.joined(battle.attackers, battle.defenders))
+  if line.elan_is_due(grid) then elan(battle) end
+  return not (battle.passes and is_empty)
+end
+
+--- 9.1.4, 9.4, 9.5.3a Fortunes of War, then the fight and what follows it; nothing does where they end it (9.1.3d).
 local function fight_on(battle)
   guns.bombard(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
@@ -177,16 +190,13 @@ local function fight_on(battle)
   battle.fortunes = fortune_of(battle)
   local by = { side = battle.side, hex = battle.hex, attackers = battle.attackers }
   local effect = effects[battle.fortunes]
-  if effect and effect(battle) then return end
-  line_up(battle)
-  if #battle.attackers > 0 and #battle.defenders > 0 then
-    local grid = engage(battle)
-    place.gather(battle.hex, lists.joined(battle.attackers, battle.defenders))
-    if line.elan_is_due(grid) then elan(battle) end
-  end
-  retreats(battle)
-  mandates.fulfil(by)
+  if effect and effect(battle) then return retreat.settle(battle.hex) end
+  local fought = is_fought(battle)
+  if fought then retreats(battle) end
+  mandates.fulfil(by, battle.short)
   if battle.passes then sequence.lose("9.2.4") end
+  retreat.settle(battle.hex)
+  if fought then siege.begin(battle.hex) end
 end
 
 --- 9.1.3f The steps of a battle in a hex.
@@ -194,12 +204,9 @@ local function resolve(h)
   begin "battle"
   h.battle, h.fought = false, true
   local battle = battle_in(h)
-  if not belgians_leave(battle) then
-    mandates.designate(battle)
-    fight_on(battle)
-  end
-  retreat.settle(h)
-  siege.begin(h)
+  if belgians_leave(battle) then return retreat.settle(h) end
+  mandates.designate(battle)
+  fight_on(battle)
 end
 
 -- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
@@ -214,7 +221,7 @@ local function forecast(h)
   battle.elan = game.plan17
   battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought)
   line_up(battle)
-  return line.outcome(engage(battle, true), terms_of(battle))
+  return line.outcome((engage(battle, true)), terms_of(battle))
 end
 
 return { resolve = resolve, forecast = forecast }

@@ -118,10 +118,12 @@ function line.elan_is_due(grid) return grid.b.elan and grid.a.hits == 0 end
 local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
 
---- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the Vosges spare all but cavalry alone.
+--- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the Vosges spare whom 9.4.1a or b
+-- sends off, not whom 9.4.1c does.
 function line.must_retreat(b, a, d)
   if b.forts_only then return "none" end
-  if b.cavalry_only then return only_one_has(a.horse, d.horse) or "none" end
+  local beaten = b.cavalry_only and only_one_has(a.horse, d.horse)
+  if beaten then return beaten end
   if b.trench > 0 or b.vosges then return "none" end
   return only_one_has(a.foot, d.foot)
          or b.fortunes == "rout" and fewer(a.foot + a.horse, d.foot + d.horse) or "none"

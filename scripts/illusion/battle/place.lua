@@ -77,6 +77,11 @@ local function driven(blocks)
   return lists.prefer(french, function(block) return leader(block):is "corps" end,
                       function(block) return block.arm == "infantry" end)
 end
+--- 9.2.3a, 9.1.1c, A59 Disrupted units that have to attack: in that offensive, and corps pledged to a mandated battle.
+local function compelled(battle, blocks)
+  if battle.forced then return driven(blocks) end
+  return battle.pledged and lists.filter(blocks, function(block) return leader(block):is "corps" end) or {}
+end
 
 --- 9.2.3a The next block of the attacker and its column, by priority, before undisrupted units first; Disrupted units
 -- only if he likes, or must. nil if nothing more can or need be placed.
@@ -89,7 +94,7 @@ local function choose(grid, battle, blocks)
   if not class then return nil end
   local able = lists.filter(blocks, function(block) return #columns_for(block, columns, class) > 0 end)
   local shaken = class == classes.disrupted
-  local forced = shaken and battle.forced and driven(able) or {}
+  local forced = shaken and compelled(battle, able) or {}
   if #forced > 0 then able = forced end
   local block = ask(battle.side, "9.2.3", "which unit attacks next?", able,
                     { by = leader, none = shaken and #forced == 0 and "stay" or nil })

@@ -38,6 +38,7 @@ end
 
 --- 9.4.4c, 12.5.3 A headquarters that retreats is reduced, and so are those it joins; Belgians are driven into Antwerp.
 local function enter(u, to, rule)
+  limits.leaves(u)
   u:move(to, rule)
   if u.nation == "belgian" and u:is "combat" and map.sets.antwerp:has(to) then game.belgians_driven = true end
   if u:is "hq" then losses.reduce_hqs(to, u.side, "9.4.4") end

@@ -2,10 +2,11 @@
 local caps, control, sequence, supply = import "caps", import "control", import "sequence", import "supply"
 local fight, recovery = later "fight", later "recovery"
 
---- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
+--- 12.5.2, A21, A60 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there; by another
+-- reading not any more when the German has declared a battle there.
 local function refuse_shut(h)
-  if not map.sets.antwerp:has(h) or not game.belgians_shut or switch.antwerp ~= "historical"
-     or game.turn >= figure.open_turn then return nil end
+  if game.acting ~= "allied" or not map.sets.antwerp:has(h) or not game.belgians_shut or switch.antwerp ~= "historical"
+     or game.turn >= figure.open_turn or game.antwerp_attacked and switch.antwerp_battle == "frees" then return nil end
   local near = units{ side = "german", trait = "corps", within = map.sets.brussels + map.sets.hal }
   if lists.count(near, is "infantry") < figure.antwerp_guard then return nil end
   return no("12.5.2", "two German corps shut the Belgians in Antwerp")
@@ -17,11 +18,19 @@ local function slow_hexes()
   return map.sets.north, figure.north_most
 end
 
---- 14.1.1b, 14.3.1a And in some it may spend none.
+local function is_slow() return game.turn == 1 and game.acting == "allied" end
+--- 14.1.1b And in some it may spend none.
+local function refuse_barred(h)
+  if not is_slow() or switch.opening == "free" or not map.sets.barred:has(h) then return nil end
+  return no("14.1.1b", "%s cannot be activated on turn 1", h)
+end
+--- 12.5.2, 14.1.1b A hex that cannot be activated, whoever has CAP for it.
+local function refuse_closed(h) return refuse_shut(h) or refuse_barred(h) end
+
+--- 14.1.1b, 14.3.1a A limit to their number.
 local function refuse_slow(h)
-  if game.turn > 1 or game.acting ~= "allied" then return nil end
+  if not is_slow() then return nil end
   local free, hexes, most = switch.opening == "free", slow_hexes()
-  if not free and map.sets.barred:has(h) then return no("14.1.1b", "%s cannot be activated on turn 1", h) end
   if not hexes:has(h) or game.northern < most then return nil end
   if free then return no("14.3.1a", "two hexes from 1 to 66 were activated on this turn") end
   return no("14.1.1b", "a CAP was spent in the north on this turn")
@@ -41,7 +50,7 @@ local function pay(h, rule)
 end
 
 --- 5.2, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
-local function refuse_command(h) return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h) end
+local function refuse_command(h) return caps.refuse(game.acting, 1) or refuse_closed(h) or refuse_slow(h) end
 --- 8.2, 9.8.3b An activation: none after a reorganisation.
 local function refuse_activate(h) return refuse_more() or refuse_command(h) end
 command.activate:param("hex", { refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" },
@@ -124,6 +133,7 @@ local function refuse_declare(h)
   if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
   if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
   if not lists.any(candidates(h), can_attack) then return no("9.1.2", "no unit that can attack is in %s", h) end
+  return h == game.activated and refuse_closed(h) or nil
 end
 command.declare:param("hex", { refuse_one = refuse_declare,
   each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })
@@ -132,11 +142,16 @@ command.declare:param("units", { each = function(c) return candidates(c.hex) end
     if c.hex == game.activated or #list == #candidates(c.hex) then return nil end
     return no("9.1.2", "all that entered %s must attack", c.hex)
   end })
+--- 9.1.2, 12.5.2 A battle is declared.
+local function announce(h)
+  h.battle = true
+  if game.acting == "german" and map.sets.antwerp:has(h) then game.antwerp_attacked = true end
+  note("9.1.2", "a battle is declared in %s", h)
+end
 --- 9.1.2 In the activated hex those that are named attack and do not move; elsewhere all that entered.
 function command.declare:run(c)
-  c.hex.battle = true
   for _, u in ipairs(c.units) do u.attacking = true end
-  note("9.1.2", "a battle is declared in %s", c.hex)
+  announce(c.hex)
 end
 
 function phase.movement.over() return game.activated == nil or game.ended end
@@ -151,4 +166,4 @@ function command.resolve:run(c) fight.resolve(c.hex) end
 command.resolve:forecast(function(c) return fight.forecast(c.hex) end)
 attacks.resolved_in "battles"
 
-return { slow_hexes = slow_hexes, pay = pay }
+return { slow_hexes = slow_hexes, pay = pay, announce = announce, refuse_closed = refuse_closed }

@@ -3,6 +3,7 @@ local control = import "control"
 local limits = {}
 
 local schlieffen, antwerp, paris = map.sets.schlieffen, map.sets.antwerp:first(), map.sets.paris
+local maubeuge = map.sets.maubeuge:first()
 
 --- 8.4.8 Until turn 7.
 local function is_plan_on() return switch.schlieffen == "yes" and game.turn < figure.open_turn end
@@ -17,11 +18,15 @@ local function corridor()
   return went and #antwerp:units{ nation = "belgian", trait = "combat" } > 0 and map.sets.belgian_escape or hexset()
 end
 
+--- 14.1.1c Where a unit has been from the start: where it sets out from for the first time.
+function limits.leaves(u)
+  if game.turn <= figure.maubeuge_turn then u.starts = u.starts or u.hex end
+end
 --- 14.1.1c, A29 Maubeuge: no German on turn 1, no Allied unit from elsewhere on turns 1 and 2.
 local function is_maubeuge_shut(group)
   if game.turn > figure.maubeuge_turn or switch.opening ~= "historical" then return false end
   if group[1].side == "german" then return game.turn == 1 end
-  return lists.any(group, function(u) return not u.starts end)
+  return lists.any(group, function(u) return u.starts ~= maubeuge end)
 end
 
 --- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a group, with rule and reason, and if a retreat may go there.

@@ -1,6 +1,6 @@
 -- 8.4 MOVEMENT of units and groups
 local blocks, control, limits, supply = import "blocks", import "control", import "limits", import "supply"
-local cavalry, retreat = later "cavalry", later "retreat"
+local cavalry, orders, retreat = later "cavalry", later "orders", later "retreat"
 
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)
@@ -36,11 +36,15 @@ local function out_of_reach(side, h)
   local theirs = held_by_enemy(side)
   return theirs:has(h) and theirs or hexset()
 end
---- 8.4.4b note 3, 9.8.2 Where only troops that are not Disrupted can lead the way.
+--- 8.4.4b note 3 Where only troops that are not Disrupted can lead the way.
 local function unled(side, group)
   if lists.any(group, is "combat and not disrupted and not defence_only") then return hexset() end
-  local only_disrupted = lists.any(group, is "disrupted") and not lists.any(group, is "combat and not disrupted")
-  return only_disrupted and held_by_enemy(side) or held_by_enemy(side) - control.troops(side)
+  return held_by_enemy(side) - control.troops(side)
+end
+--- 9.8.2 Where the Disrupted do not go without them: hexes of the enemy's with any unit of his, a headquarters too.
+local function unescorted(side, group)
+  if not lists.any(group, is "disrupted") or lists.any(group, is "combat and not disrupted") then return hexset() end
+  return control.hexes(enemy(side)) * occupied{ side = enemy(side) }
 end
 --- 8.7.2, 8.7.3 In a General Retreat only friendly hexes without enemies; the German ignores besieged forts.
 local function unsafe(side)
@@ -58,6 +62,7 @@ local function closed(group, h)
   return lists.joined(limits.closed(group), unfed, {
     { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" },
     { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
+    { unescorted(side, group), "9.8.2", "the enemy is in %s: Disrupted units do not go there alone" },
     { unsafe(side), "8.7", "a General Retreat goes only to friendly hexes without enemies" } })
 end
 
@@ -76,7 +81,7 @@ local function reach(group)
   }
 end
 
---- 8.2.1, 8.4, 8.5, 8.7 Units that may set out or go on.
+--- 8.2.1, 8.4, 8.5, 8.7, 12.5.2, 14.1.1b Units that may set out or go on.
 local function refuse_unit(u)
   if u.side ~= game.acting or not u.hex or u:is "fort" then return no("8.4", "%s cannot move", u) end
   if u.attacking then return no("8.5", "%s takes part in a battle", u) end
@@ -86,6 +91,7 @@ local function refuse_unit(u)
   if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then
     return no("8.2.1", "%s is not in the activated hex", u)
   end
+  return u.wave == 0 and not game.withdrawing and orders.refuse_closed(u.hex) or nil
 end
 local movable = derived(function()
   if game.withdrawing then
@@ -130,6 +136,7 @@ local function go(group, way, cost)
   end
   local most = lists.map(group, function(u) return allowance(u, group) end)
   for i, u in ipairs(group) do
+    limits.leaves(u)
     u.wave, u.allowance, u.marched = game.wave, most[i], u.marched + cost
     u:move(way[#way], "8.4")
   end
@@ -145,10 +152,7 @@ local function meet(group, h, from, are_alone)
   if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
   local delayed = are_alone and cavalry.is_delayed(h, group)
   local goes_on = delayed and cavalry.delay(h, group)
-  if are_alone and not delayed then
-    h.battle = true
-    note("9.1.2", "a battle is declared in %s", h)
-  end
+  if are_alone and not delayed then orders.announce(h) end
   for _, u in ipairs(group) do
     u.halted = not goes_on
     if h.battle and not delayed and u:is "combat" then u.attacking = true end

@@ -23,24 +23,31 @@ local function go(u, h, rule)
   retreat.settle(h, enemy(u.side))
 end
 
---- 10.2, 10.3 Railways of the side that lead to a French or German source; German ones before turn 5 only in Germany.
+--- 10.2 Railways of the side that lead to a French or German source.
 local railways = derived(function(side)
-  local net = supply.network(side == "german" and "german" or "french") * control.hexes(side)
-  return side == "german" and game.turn < figure.german_rail_turn and net * map.sets.german_home or net
+  return supply.network(side == "german" and "german" or "french") * control.hexes(side)
 end)
+--- 10.3 Where its trains do not run: those of the German before turn 5 only in Germany.
+local function foreign(side)
+  return side == "german" and game.turn < figure.german_rail_turn and map.all - map.sets.german_home or hexset()
+end
+local off_soil = "%s is not in Germany: German trains do not run there yet"
 local off_rails = "%s is not on a railway of yours that leads to a source"
 --- 10.2, 10.3 Not on turns 1 and 2.
 local function refuse_ride(u)
   if game.turn < figure.rail_turn then
     return no("10.3", "no strategic movement by rail before turn %d", figure.rail_turn)
   end
-  return refuse_unfit(u, "10.2", "10.3") or not may_go_free(u) and caps.refuse(game.acting, 1) or nil
+  local no_train = refuse_unfit(u, "10.2", "10.3")
+  if no_train then return no_train end
+  if foreign(u.side):has(u.hex) then return no("10.3", off_soil, u.hex) end
+  return not may_go_free(u) and caps.refuse(game.acting, 1) or nil
 end
 --- 10.2, 8.4.6, 8.4.8, 10.3 Ten hexes along the railway, to where it may end its move: no British unit in Paris.
 local ride = derived(function(u)
   return u:reach{ points = figure.rail_distance, flat = 1, links = { "rail" }, links_only = true, rule = "10.2",
-    closed = { { map.all - railways(u.side), "10.2", off_rails } },
-    no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.2")) }
+    closed = { { map.all - railways(u.side), "10.2", off_rails }, { foreign(u.side), "10.3", off_soil } },
+    no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.3")) }
 end)
 
 command.rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },

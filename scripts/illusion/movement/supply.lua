@@ -42,9 +42,13 @@ supply.sources = derived(function(key)
   return all * control.hexes(side_of_key(key))
 end)
 
---- 8.4.3h Until it is repaired, the German railway ends at Mézières once Namur has fallen.
+--- 8.4.3h Whether the lines are repaired: after the check of turn 5, or of the later turn in which Namur falls.
+local function is_repaired()
+  return game.rail_repaired or game.turn > figure.rail_end_turn and game.namur_fell ~= game.turn
+end
+--- 8.4.3h Until then the German railway ends at Mézières once Namur has fallen.
 local function rail_end(key)
-  if key ~= "german" or game.rail_repaired or supply.stands "namur" then return hexset() end
+  if key ~= "german" or supply.stands "namur" or is_repaired() then return hexset() end
   return map.sets.rail_end
 end
 

@@ -16,10 +16,6 @@ end
 --- 14.3.6 The Allies first.
 function phase.redeployment.enter() act(sides[game.times.redeployment]) end
 function phase.redeployment.over() return not options.may_redeploy(game.acting) end
---- 14.1.1c Who is in Maubeuge from the start.
-function phase.redeployment.leave()
-  for _, u in ipairs(maubeuge:units{ side = "allied" }) do u.starts = maubeuge end
-end
 
 --- 14.3.6a, A41 With the alert the German, who redeployed last, attacks Liège before the first turn, for no CAP.
 function phase.liege.enter()

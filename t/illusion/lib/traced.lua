@@ -52,7 +52,7 @@ function traced.zone(nation, p)
   end
   for _, h in ipairs(sources[nation]) do if p.control[h] == side then start[#start + 1] = h end end
   if nation ~= "german" then return near(net(start, open), 1) end
-  local last = not p.namur and not p.repaired and 56 or nil
+  local last = not p.namur and not p.repaired and p.turn <= 5 and 56 or nil
   local emergency = p.turn >= 3 and p.turn <= 5 and p.maubeuge and p.siege and p.control[54] == "german" and p.control[44] == "german"
   local friendly = function(h) return p.control[h] == "german" end
   local reach = p.logistics and 2 or 1
