@@ -33,12 +33,16 @@ local function columns_of(b)
                     fortunes = b.fortunes }
 end
 
---- 9.2.1a, 9.2.3a, 9.2.5, 9.5.1a, 9.6.1a, 9.8.2c Why a column cannot be filled like that.
+local function is_shaken_pair(box) return box and box.size == 2 and box.disrupted end
+--- 9.2.1a, 9.2.2b, A17, 9.2.3a, 9.2.5, 9.5.1a, 9.6.1a, 9.8.2c Why a column cannot be filled like that.
 local function refuse_column(c)
   if c.a and c.a.arm == "fort" or c.ar and c.ar.arm == "fort" then return no("9.5.1a", "a fort never attacks") end
   if (c.a == nil) ~= (c.d == nil) then return no("9.2.5", "column %d: a front box faces nobody", c.number) end
   if (c.ar or c.dr) and not c.a then return no("9.2.5", "column %d: a reserve stands behind no front box", c.number) end
   if c.a and c.a.arm == "cavalry" and c.d.arm == "fort" then return no("9.6.1", "cavalry cannot attack a fort") end
+  if is_shaken_pair(c.a) or is_shaken_pair(c.d) then
+    return no("9.2.2b", "column %d: Disrupted divisions do not share a box", c.number)
+  end
   if c.ar and c.ar.disrupted or c.dr and c.dr.disrupted then
     return no("9.8.2c", "a Disrupted unit is never in reserve")
   end
