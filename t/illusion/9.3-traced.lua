@@ -138,7 +138,10 @@ local function fight(b, columns)
   if not defenders_units then who = "none"
   elseif not any_infantry and (horse.a == 0) ~= (horse.d == 0) then who = fewer(horse.a, horse.d)
   elseif b.trench > 0 or b.vosges then who = "none"
-  elseif (foot.a == 0) ~= (foot.d == 0) then who = fewer(foot.a, foot.d)
+  elseif (foot.a == 0) ~= (foot.d == 0) then
+    who = fewer(foot.a, foot.d)
+    local other = b.fortunes == "rout" and fewer(foot.a + horse.a, foot.d + horse.d) or who
+    if other ~= who and other ~= "none" then who = "both" end
   elseif b.fortunes == "rout" then who = fewer(foot.a + horse.a, foot.d + horse.d) end
   return ("%d %d %s"):format(hits.a, hits.d, who)
 end

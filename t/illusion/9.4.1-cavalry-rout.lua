@@ -22,4 +22,20 @@ t.is(leaves("rout", { "attacker_1" }, { defender_horse = 1 }), "none", "illusion
 -- On the board: one of two French divisions is hit and both leave.
 g = battle.fight { hex = "46", side = "german", attackers = { "ge_2c", "ge_4c" }, defenders = { "fr_1c", "fr_3c" }, dice = { 2, 1, 6, 6, 6 } }
 t.is(tostring(g:where "fr_1c" ~= "46") .. " " .. tostring(g:where "fr_3c" ~= "46") .. " " .. g:where "ge_2c", "true true 46", "illusion 9.4.1b: cavalry that is routed leaves the hex")
+
+-- A61: one undisrupted corps against two of cavalry: 9.4.1a sends off the cavalry, the rout the corps.
+local function opposed(fortunes, switches, more)
+  local inputs = { a1 = "5", a2 = "5d", a3 = "5d", d1 = "c2", d2 = "c2", d3 = "c2", fortunes = fortunes }
+  for i = 1, 3 do inputs["attacker_" .. i], inputs["defender_" .. i] = 6, 6 end
+  for name, value in pairs(more or {}) do inputs[name] = value end
+  return require "bench"("illusion", { switches = switches }):rule("battle", inputs).result.must_retreat
+end
+t.is(opposed "rout", "both", "illusion 9.4.1a, b, A61: both must retreat")
+t.is(opposed("rout", { rout = "line" }), "defender", "illusion A61: rout=line: only who has no undisrupted infantry")
+t.is(opposed "no_effect", "defender", "illusion 9.4.1a: without a rout it is the cavalry")
+t.is(opposed("rout", nil, { attacker_1 = 1, attacker_2 = 1, attacker_3 = 1 }), "defender", "illusion 9.4.1a, b: who is behind by both rules goes alone")
+t.is(opposed("rout", nil, { attacker_1 = 1, attacker_2 = 1 }), "defender", "illusion 9.4.1b: as many undisrupted units are no rout")
+t.is(opposed("rout", nil, { trench = 1 }), "none", "illusion 9.4.1b2: a trench spares both")
+g = battle.fight { hex = "46", side = "german", attackers = { "ge_ii", "ge_iii" }, face = { ge_iii = "disrupted" }, defenders = { "fr_1c", "fr_3c" }, dice = { 2, 6, 6, 6, 6, 6 } }
+t.ok(g:where "ge_ii" ~= "46" and g:where "fr_1c" ~= "46" and g:where "fr_3c" ~= "46", "illusion A61: on the board both leave the hex")
 t.done()

@@ -75,8 +75,8 @@ end
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
   local who = line.must_retreat(terms_of(battle), ready_in(h, battle.side), ready_in(h, foe))
-  if who == "attacker" then retreat.all(h, battle.side, true) end
-  if who == "defender" then return retreat.all(h, foe, true) end
+  if who == "attacker" or who == "both" then retreat.all(h, battle.side, true) end
+  if who == "defender" or who == "both" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then
     retreat.all(h, foe, false)
   end
