@@ -59,7 +59,7 @@ function retreat.lose_guns(h, side)
   for _, u in ipairs(h:units{ side = side, trait = "ha" }) do losses.eliminate(u, "9.5.4a") end
 end
 
---- 9.4.4a, 9.5.4a Headquarters alone with the enemy get away, guns are lost.
+--- 9.4.4a, A62, 9.5.4a Headquarters alone with the enemy get away, guns are lost.
 function retreat.uncovered(h, side)
   retreat.lose_guns(h, side)
   if #h:units{ side = side, trait = "combat" } > 0 then return end
