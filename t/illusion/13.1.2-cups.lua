@@ -9,7 +9,7 @@ g:set { activated = "87" }
 g:dice { 8 }
 local before = g:get "vp.allied"
 g:play "move XV XVI to 96"
-t.is(g:at("96", "control") .. " " .. g:at("96", "plan17_vp") .. " " .. g:get "vp.allied" - before, "allied 4 4", "illusion 14.1.2a1: in Lorraine a hex of Plan 17 brings its marker, here the last of eight, a 4")
+t.is(g:at("96", "control") .. " " .. g:at("96", "plan17_vp") .. " " .. g:get "vp.allied" - before, "allied 4 4", "illusion 14.1.2a1, 13.1.2a: in Lorraine a hex of Plan 17 brings its marker, here the last of eight, a 4")
 
 -- A position of the last turn, with no set-up before it.
 local held = { "72", "73", "76", "87", "98", "86", "85", "96", "97", "88", "77", "67" }

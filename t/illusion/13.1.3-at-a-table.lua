@@ -2,7 +2,7 @@
 local t = require "tap"
 local function at_table(...) return require "at_table"("illusion", "--seed 4", ...) end
 
-t.like(at_table("put ge_ii 73", "why not move ge_ii to 64"), "nothing stands in the way", "illusion 13.1.3g: from Liège the German may go on to Namur")
+t.like(at_table("put ge_ii 73", "why not move ge_ii to 64"), "nothing stands in the way", "illusion 13.1.3g, 8.3.1e: from Liège the German may go on to Namur")
 local said = at_table("put ge_ii 73", "move ge_ii to 64", "stack 72")
 t.like(said, "assumed: German at the start: 72 73", "illusion 13.1.3g: what is taken for granted is said")
 t.like(said, "German II Corps to 64", "illusion 13.1.3g: and the march is ruled by it")
