@@ -172,7 +172,7 @@ local function belgians_leave(battle)
   return #battle.defenders == 0
 end
 
---- 9.2.1, 9.3, 9.3.6 The grid, and survivors come back to the hex; true unless it is a counterattack of nobody (9.2.4a).
+--- 9.2.4a, 9.3, 9.3.6 The grid, and survivors come back to the hex; true unless it is a counterattack of nobody.
 local function is_fought(battle)
   line_up(battle)
   if #battle.attackers == 0 or #battle.defenders == 0 then return not battle.passes end

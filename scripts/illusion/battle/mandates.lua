@@ -6,8 +6,8 @@ local function steady(battle)
 end
 local function shaken(list) return lists.count(list, is "corps and infantry and disrupted and not defence_only") end
 
---- 9.1.1c, 2.4e, 9.2.3a note 3, A59 Four corps of infantry attack two of the enemy's, or forts. Disrupted corps attack only from
--- a box of the line, those that are left when the others have theirs.
+--- 9.1.1c, 2.4e, 9.2.3a note 3, A59 Four corps of infantry attack two of the enemy's, or forts. Disrupted corps attack
+-- only from boxes of the line, those that are left when the others have theirs.
 local function qualifies(battle)
   local boxes = math.min(#battle.defenders, figure.front_boxes)
   local free = math.max(0, boxes - steady(battle))
@@ -15,8 +15,8 @@ local function qualifies(battle)
          and lists.count(battle.defenders, is "corps and infantry or fort") >= figure.mandate_enemies
 end
 
---- 9.1.1f, 9.1.1e The attacker says whether this is one that he owes, and whether it is one of Plan 17 follows. If it is
--- one only with Disrupted corps, he has pledged them to the line.
+--- 9.1.1f, 9.1.1e The attacker says whether this is one that he owes, and whether it is one of Plan 17 follows. If it
+-- is one only with Disrupted corps, he has pledged them to the line.
 local function designate(battle)
   if game.mandated[battle.side] == 0 or not qualifies(battle) then return end
   game.mandate = yes(battle.side, "9.1.1f", text("is the battle in %s a mandated one?", battle.hex), "yes")
@@ -25,7 +25,7 @@ local function designate(battle)
   battle.pledged = game.mandate and steady(battle) < figure.mandate_corps
 end
 
---- 9.1.1c, A59 Whether those corps found no box in the end; where fortune has changed the line the battle counts (9.1.1d).
+--- 9.1.1c, 9.1.1d, A59 Whether those corps found no box in the end; where fortune has changed the line it counts.
 local function falls_short(battle, columns)
   if not battle.pledged or battle.fortunes == "skirmish" or battle.fortunes == "counterattack" then return false end
   local line = lists.gather(columns, function(c) return c.a and c.a.units or {} end)
