@@ -78,8 +78,9 @@ function limits.refuse_stay(u)
   if is_too_many(u) then return no(foreign(u.nation):has(u.hex) and "12.2" or "11.1b", "%s must leave its stack", u) end
 end
 
---- TEC.c, 9.22, 9.23b, 10.4d Who may not attack.
+--- 13.1, TEC.c, 9.22, 9.23b, 10.4d Who may not attack; on the first turn nobody.
 function limits.refuse_attack(u, h)
+  if game.turn <= figure.quiet_turn then return no("13.1", "there is no combat on the first turn") end
   if u:is "remnant" then return no("10.4d", "%s may not attack", u) end
   if flood.hexes():has(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
   return belgians.refuse_attack(u) or areas.refuse_attack(u, h)

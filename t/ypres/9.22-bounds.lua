@@ -53,10 +53,7 @@ g = moving { [3] = "allied", zone = "c", turn = "T7", place = { ["2206"] = "be_1
 B.no(t, g, "done", "9.22g", "ypres 9.22g: a Belgian driven out of zone D goes back")
 t.ok(ends(g, "be_1"):find "2106" and not ends(g, "be_1"):find "2306", "ypres 9.22g: into it")
 
--- 9.22e, 9.22f in combat
-g = B.at { "ypres", "combat", "allied", turn = "T1", place = { ["2206"] = "br_1", ["2106"] = "ge_13", ["2306"] = "ge_14" } }
-B.no(t, g, "attack 2106 with br_1", "9.22e", "ypres 9.22e: on turn 1 nobody attacks into zone D")
-B.yes(t, g, "attack 2306 with br_1", "ypres 9.22e: elsewhere he does")
+-- 9.22f in combat
 g = B.at { "ypres", "combat", "german", turn = "T4", place = { ["2206"] = "ge_13", ["2106"] = "be_1" } }
 B.yes(t, g, "attack 2106 with ge_13", "ypres 9.22f: from turn 4 on Germans attack into zone D")
 g = B.at { "ypres", "combat", "allied", turn = "T7", place = { ["2014"] = "be_1", ["2114"] = "fr_17", ["2215"] = "ge_13", ["2013"] = "ge_14" } }
