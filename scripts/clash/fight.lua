@@ -1,6 +1,7 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
 local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
-local limits, losses, retreat = import "limits", import "losses", import "retreat"
+local limits, losses = import "limits", import "losses"
+local movement, retreat = import "movement", import "retreat"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
@@ -110,8 +111,10 @@ local function advance(battle)
   local going = ask_some(battle.side, "S10", text("which units advance into %s?", h), able,
     { least = 0, most = #able, refuse = function(list) return #list > 0 and limits.refuse_room(h, list) or nil end })
   for _, u in ipairs(going) do
+    local from = u.hex
     u:move(h, "S10")
     control.enter(u, h, "advance")
+    movement.carried(u, from)
   end
 end
 

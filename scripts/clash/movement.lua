@@ -45,18 +45,21 @@ local own_units = derived(function()
   return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
 end)
 
--- Whether a marker is still to be drawn for the army of that hex.
-local function is_awaited(u, h)
+-- Whether the marker of the army of that hex is in a box: in the cup still to be drawn, on the tracks drawn.
+local function is_in(u, h, name)
   local marker = zones.marker(u.side, zones.area(u.side, h))
-  return marker and marker.place == box "cup"
+  return marker and marker.place == box(name)
 end
+local function is_awaited(u, h) return is_in(u, h, "cup") end
 --- S4, 9.22a One that ends where a marker is still to be drawn is Done, so as not to move twice.
 local function finish_in(u, h)
-  u.moved = true
-  if is_awaited(u, h) then
-    u:mark "halted"
-    note(book.finished, "%s is done for this turn", u)
-  end
+  if not is_awaited(u, h) then return end
+  u:mark "halted"
+  note(book.finished, "%s is done for this turn", u)
+end
+--- S4, 9.22a The same of one that combat carries out of an area whose marker was drawn: its turn to move is over.
+function movement.carried(u, from)
+  if is_in(u, from, "tracks") and not movement.refuse_marked(u) then finish_in(u, u.hex) end
 end
 
 --- S3, S4 Whether its way can lead through a hex.
@@ -83,6 +86,7 @@ function move:run(c)
   local u, way = c.unit, way_of(c)
   u:move(c.hex, book.move)
   for i = 2, #way do control.enter(u, way[i], "march") end
+  u.moved = true
   finish_in(u, c.hex)
 end
 

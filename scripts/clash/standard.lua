@@ -13,6 +13,8 @@ function standard.refuse_move(_u) end
 function standard.refuse_stay(_u) end
 function standard.refuse_attack(_u, _h) end
 function standard.refuse_advance(_u, _h) end
+-- Hexes that it may not enter of its own will, and enters in a retreat only to escape destruction.
+function standard.abroad(_u) return hexset() end
 -- For reach: closed hexes, hexes where it may not end, dearer steps, each with its reason.
 function standard.closed(_u) return {} end
 function standard.no_end(u) return no_room(u) end

@@ -85,7 +85,7 @@ function limits.refuse_attack(u, h)
   if flood.hexes():has(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
   return belgians.refuse_attack(u) or areas.refuse_attack(u, h)
 end
-limits.refuse_advance = areas.refuse_enter
+limits.refuse_advance, limits.abroad = areas.refuse_enter, areas.abroad
 --- 10.2 In a village, town or city a unit may ignore a retreat of one hex.
 function limits.stands(_u, h) return shelters:has(h) and figure.village_stand or 0 end
 
