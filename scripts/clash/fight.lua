@@ -141,7 +141,8 @@ function fight.resolve(h, attackers)
   advance(battle)
 end
 
---- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left.
+--- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left. The
+-- defenders' losses are real, for what replaces a lost unit ends the retreats; each fall of the dice begins anew.
 function fight.forecast(h, attackers)
   local battle = battle_of(h, attackers)
   arms.prepare(lists.joined(attackers, battle.defenders))
@@ -150,9 +151,13 @@ function fight.forecast(h, attackers)
   local lost, back = { [battle.side] = 0, [battle.foe] = 0 }, 0
   local function count(u) lost[u.side] = lost[u.side] + 1 end
   check_attackers(battle, outcome, count)
-  local owing = check_defenders(battle, outcome, count)
-  for _, u in ipairs(battle.defenders) do
-    if (owing[u] or 0) > back and arms.has_step_to_lose(u) and not stays(u, owing[u]) then back = owing[u] end
+  local owing = check_defenders(battle, outcome, function(u)
+    count(u)
+    losses.step(u)
+    settle_loss(u, battle)
+  end)
+  for _, u in ipairs(battle.holds and {} or battle.defenders) do
+    if (owing[u] or 0) > back and not stays(u, owing[u]) then back = owing[u] end
   end
   return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back }
 end
