@@ -1,6 +1,6 @@
 -- S5 THE COMBAT PHASE: declaring it, and the attacks in it
 local arms, book, orders, fight = import "arms", import "book", import "command", import "fight"
-local limits, offensive, zones = import "limits", import "offensive", import "zones"
+local limits, movement, offensive, zones = import "limits", import "movement", import "offensive", import "zones"
 
 --- S5, 5.36a A side fights once a turn: not again when that phase is over.
 local function refuse_fight()
@@ -13,9 +13,8 @@ local function refuse_attacker(u)
   local why = not game.fighting and refuse_fight()
   if why then return why end
   if u.attacked then return no("S5", "%s has already attacked", u) end
-  for _, mark in ipairs{ "replacement", "cavalry_replacement" } do
-    if u:is(mark) then return no(book.replacement, "%s: %s is on it", u, mark) end
-  end
+  why = movement.refuse_replaced(u)
+  if why then return why end
   return not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
 end
 

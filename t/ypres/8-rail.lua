@@ -52,9 +52,9 @@ B.no(t, g, "rail br_5 to 4624", "8.1b", "ypres 8.1e: nor from a rail hex off the
 t.ok(not table.concat(g:legal "rail", " "):find "fr_17", "ypres 8.1e: nor is it offered")
 
 -- 8.1f, S4: markers
-for _, mark in ipairs { "halted", "replacement", "cavalry_replacement" } do
-  g = riding { place = { ["4819"] = { "br_3", "br_5" } }, mark = { br_3 = mark } }
-  B.no(t, g, "rail br_3 to 4624", "9.22a", "ypres 9.22a: no train under a marker: " .. mark)
+for _, m in ipairs { { "halted", "9.22a" }, { "replacement", "7.2d" }, { "cavalry_replacement", "7.22c" } } do
+  g = riding { place = { ["4819"] = { "br_3", "br_5" } }, mark = { br_3 = m[1] } }
+  B.no(t, g, "rail br_3 to 4624", m[2], "ypres " .. m[2] .. ": no train under a marker: " .. m[1])
 end
 -- 4.22: a train enters the hex it ends in
 g = riding { place = { ["3116"] = "fr_18", ["4819"] = "br_3" }, hex = { ["3112"] = { control = "german" } } }
