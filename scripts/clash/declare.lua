@@ -15,7 +15,7 @@ local function refuse_attacker(u)
   if u.attacked then return no("S5", "%s has already attacked", u) end
   why = movement.refuse_replaced(u)
   if why then return why end
-  return not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
+  return limits.asterisks and not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
 end
 
 --- S5 Hexes with enemies next to units of the side that were not attacked yet.

@@ -3,6 +3,7 @@ local standard = {}
 
 standard.grounds = { "forest" }                    -- terrain that counts in combat, the strongest first
 standard.rivers = { "river" }                      -- hexsides, the strongest first
+standard.asterisks = true                          -- results of command tracks may bear one (9.1)
 standard.fort_left = 0                             -- columns to the left for units in a fort
 
 -- Hexes that nobody enters; those closed to retreats and lines of supply.

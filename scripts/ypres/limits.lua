@@ -6,6 +6,7 @@ local limits = {}
 for name, value in pairs(import "standard") do limits[name] = value end
 
 limits.grounds = { "rough_forest", "rough", "forest" }
+limits.asterisks = false
 
 local sea = map.terrain "sea"
 local shelters = map.terrain "village" + map.terrain "town" + map.terrain "city"

@@ -19,4 +19,7 @@ t.isnt(g:now(), "declaration", "ypres 13.1: nobody is asked to declare a combat 
 local said = at_table("ypres", "", "turn T1", "put br_1 2206", "put ge_14 2306", "attack 2306 with br_1")
 t.like(said, "there is no combat on the first turn (13.1)", "ypres 13.1: nor at a table")
 
+said = at_table("ypres", "", "turn T2", "put br_1 2206", "put ge_14 2306", "attack 2306 with br_1")
+t.ok(said:find("1st Division (British) checks", 1, true) and not said:find("asterisk", 1, true), "ypres 9.1: no track of this battle has an asterisk: none is asked for")
+
 t.done()
