@@ -19,19 +19,19 @@ local function waiting() return due(game.acting) end
 
 --- 5.32, 8.12c, 7.12d Why it may not be placed there.
 local function refuse_berth(u, h)
-  if not entry.hexes(u):has(h) then return no(book.entry, "%s may not enter in %s", u, h) end
+  if not entry.hexes(u):has(h) then return no(entry.rule(u, h), "%s may not enter in %s", u, h) end
   return limits.refuse_room(h, u) or no(book.corps, "units of one corps enter in one area: not in %s", h)
 end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = book.entry,
   text = "place a reinforcement", example = "enter 23 at 2205" })
-enter:param("unit", { each = waiting, otherwise = { book.entry, "%s is not due" } })
+enter:param("unit", { each = waiting, otherwise = function(_, u) return no(entry.rule(u), "%s is not due", u) end })
 enter:param("hex", { each = function(c) return berths(c.unit) end,
   otherwise = function(c, h) return refuse_berth(c.unit, h) end })
 --- 5.32 On the turn that is printed on it.
 function enter:run(c)
   c.unit.placed, c.unit.entered = true, c.hex
-  c.unit:move(c.hex, book.entry)
+  c.unit:move(c.hex, entry.rule(c.unit))
   control.enter(c.unit, c.hex, "placement")
 end
 

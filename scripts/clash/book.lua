@@ -4,5 +4,6 @@ return {
   combat = "S5", attack = "S5", support = "10.1", fort = "S13", stand = "S13",
   supply = "5.31", sources = "S14", entry = "5.32", corps = "5.32", late = "5.32",
   replacement = "5.32", eligible = "5.32", calm = "5.32", interrupted = "5.32", cavalry = "5.32",
+  marked = "5.32", returned = "5.32",
   recovery = "5.37", ending = "5.38",
 }

@@ -1,15 +1,21 @@
 -- S5 THE COMBAT PHASE: declaring it, and the attacks in it
 local arms, book, orders, fight = import "arms", import "book", import "command", import "fight"
-local limits, offensive, zones = import "limits", import "offensive", import "zones"
+local limits, movement, offensive, zones = import "limits", import "movement", import "offensive", import "zones"
+
+--- S5, 5.36a A side fights once a turn: not again when that phase is over.
+local function refuse_fight()
+  if game.fought[game.acting] then return no(book.combat, "the only combat phase of the %s player this turn is over", game.acting) end
+end
 
 --- S5, 9.1, 5.36b, 8.2b, 9.22b Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
 local function refuse_attacker(u)
   if u.side ~= game.acting or not u:is "combat" or not u.hex then return no(book.attack, "%s cannot attack", u) end
+  local why = not game.fighting and refuse_fight()
+  if why then return why end
   if u.attacked then return no("S5", "%s has already attacked", u) end
-  for _, mark in ipairs{ "replacement", "cavalry_replacement" } do
-    if u:is(mark) then return no(book.replacement, "%s: %s is on it", u, mark) end
-  end
-  return not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
+  why = movement.refuse_replaced(u)
+  if why then return why end
+  return limits.asterisks and not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
 end
 
 --- S5 Hexes with enemies next to units of the side that were not attacked yet.
@@ -87,8 +93,11 @@ end
 
 local declare = command("declare [with MARKER]", { phase = "declaration", rule = book.combat,
   text = "declare your only combat phase of the turn", example = "declare" })
-declare:param("marker", { type = "unit", each = offensive.at_hand, default = function() return nil end,
-  refuse = function(_, m) return m and offensive.refuse(m) or nil end })
+declare:param("marker", { type = "unit", each = offensive.at_hand,
+  default = function()
+    if refuse_fight() then return false end
+  end,
+  refuse = function(_, m) return refuse_fight() or m and offensive.refuse(m) or nil end })
 --- S5, 10.1, 5.36a, 5.36c Once a turn; offensive support is announced with it.
 function declare:run(c)
   local side = game.acting

@@ -1,6 +1,7 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
 local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
-local limits, losses, retreat = import "limits", import "losses", import "retreat"
+local limits, losses = import "limits", import "losses"
+local movement, retreat = import "movement", import "retreat"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
@@ -110,8 +111,10 @@ local function advance(battle)
   local going = ask_some(battle.side, "S10", text("which units advance into %s?", h), able,
     { least = 0, most = #able, refuse = function(list) return #list > 0 and limits.refuse_room(h, list) or nil end })
   for _, u in ipairs(going) do
+    local from = u.hex
     u:move(h, "S10")
     control.enter(u, h, "advance")
+    movement.carried(u, from)
   end
 end
 
@@ -138,7 +141,8 @@ function fight.resolve(h, attackers)
   advance(battle)
 end
 
---- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left.
+--- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left. The
+-- defenders' losses are real, for what replaces a lost unit ends the retreats; each fall of the dice begins anew.
 function fight.forecast(h, attackers)
   local battle = battle_of(h, attackers)
   arms.prepare(lists.joined(attackers, battle.defenders))
@@ -147,9 +151,13 @@ function fight.forecast(h, attackers)
   local lost, back = { [battle.side] = 0, [battle.foe] = 0 }, 0
   local function count(u) lost[u.side] = lost[u.side] + 1 end
   check_attackers(battle, outcome, count)
-  local owing = check_defenders(battle, outcome, count)
-  for _, u in ipairs(battle.defenders) do
-    if (owing[u] or 0) > back and arms.has_step_to_lose(u) and not stays(u, owing[u]) then back = owing[u] end
+  local owing = check_defenders(battle, outcome, function(u)
+    count(u)
+    losses.step(u)
+    settle_loss(u, battle)
+  end)
+  for _, u in ipairs(battle.holds and {} or battle.defenders) do
+    if (owing[u] or 0) > back and not stays(u, owing[u]) then back = owing[u] end
   end
   return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back }
 end

@@ -3,11 +3,15 @@ local arms, book, control = import "arms", import "book", import "control"
 local limits, zones = import "limits", import "zones"
 local movement = {}
 
---- S4, 5.34e Markers under which a unit may not move.
+--- 8.2b, 8.22c Markers under which a unit neither moves nor attacks.
+function movement.refuse_replaced(u)
+  if u:is "replacement" then return no(book.marked, "%s: %s is on it", u, "replacement") end
+  if u:is "cavalry_replacement" then return no(book.returned, "%s: %s is on it", u, "cavalry_replacement") end
+end
+--- S4, 8.2b, 8.22c Markers under which a unit may not move.
 function movement.refuse_marked(u)
-  for _, mark in ipairs{ "halted", "replacement", "cavalry_replacement" } do
-    if u:is(mark) then return no(book.finished, "%s: %s is on it", u, mark) end
-  end
+  if u:is "halted" then return no(book.finished, "%s: %s is on it", u, "halted") end
+  return movement.refuse_replaced(u)
 end
 
 --- S4, 5.34d Units inside the boundaries of the active army, each once.
@@ -22,12 +26,13 @@ end
 --- 9.1 The left figure for infantry, the right one for cavalry.
 local function points(u) return game.marker[arms.is_cavalry(u) and "cavalry_mp" or "infantry_mp"] end
 
---- S3, S4, TEC.g Where it can go from a hex: not into enemies or their forts; it stops in an enemy ZOC.
+--- S3, S4, TEC.g Where it can go from a hex: not into enemies nor their forts; it stops in an enemy ZOC.
 local function reach_from(u, from, left)
   local foe = enemy(u.side)
   return u:reach{
     from = from, points = left, rule = book.move,
-    closed = lists.joined({ { zones.held(foe), "TEC.g", "the enemy is in %s" } }, limits.closed(u)),
+    closed = lists.joined({ { zones.units(foe), "S3", "the enemy is in %s" },
+                             { zones.forts(foe), "TEC.g", "a fort of the enemy is in %s" } }, limits.closed(u)),
     stop = { { zones.zoc(foe), "S3", "a unit stops where it enters an enemy ZOC" } },
     no_end = limits.no_end(u),
     extra = limits.extra(u, points(u)),
@@ -45,18 +50,21 @@ local own_units = derived(function()
   return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
 end)
 
--- Whether a marker is still to be drawn for the army of that hex.
-local function is_awaited(u, h)
+-- Whether the marker of the army of that hex is in a box: in the cup still to be drawn, on the tracks drawn.
+local function is_in(u, h, name)
   local marker = zones.marker(u.side, zones.area(u.side, h))
-  return marker and marker.place == box "cup"
+  return marker and marker.place == box(name)
 end
+local function is_awaited(u, h) return is_in(u, h, "cup") end
 --- S4, 9.22a One that ends where a marker is still to be drawn is Done, so as not to move twice.
 local function finish_in(u, h)
-  u.moved = true
-  if is_awaited(u, h) then
-    u:mark "halted"
-    note(book.finished, "%s is done for this turn", u)
-  end
+  if not is_awaited(u, h) then return end
+  u:mark "halted"
+  note(book.finished, "%s is done for this turn", u)
+end
+--- S4, 9.22a The same of one that combat carries out of an area whose marker was drawn: its turn to move is over.
+function movement.carried(u, from)
+  if is_in(u, from, "tracks") and not movement.refuse_marked(u) then finish_in(u, u.hex) end
 end
 
 --- S3, S4 Whether its way can lead through a hex.
@@ -83,6 +91,7 @@ function move:run(c)
   local u, way = c.unit, way_of(c)
   u:move(c.hex, book.move)
   for i = 2, #way do control.enter(u, way[i], "march") end
+  u.moved = true
   finish_in(u, c.hex)
 end
 

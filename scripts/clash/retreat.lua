@@ -1,5 +1,6 @@
 -- 2.12, S9 RETREATS, S12 RETREAT BEFORE COMBAT
-local control, limits, losses, zones = import "control", import "limits", import "losses", import "zones"
+local control, limits, losses = import "control", import "limits", import "losses"
+local movement, zones = import "movement", import "zones"
 local retreat = {}
 
 local function along(side, h) return lists.map(zones.compass(side), function(way) return h:next(way) end) end
@@ -19,11 +20,18 @@ local function ways(u, h, left, closed, refuse)
     return left == 1 and not refuse(to, u) or left > 1 and #ways(u, to, left - 1, closed, refuse) > 0
   end)
 end
---- S9 Where it fits by all rules; where it must, only as far as numbers go.
-local function best_ways(u, left, closed)
-  local options = ways(u, u.hex, left, closed, limits.refuse_room)
-  return #options > 0 and options or ways(u, u.hex, left, closed, limits.refuse_squeeze)
+--- S9 After combat where it fits by all rules; where it must, only as far as numbers go, and last of all out of its bounds.
+local function best_ways(u, left)
+  local home, anywhere = shut(u.side) + limits.abroad(u), shut(u.side)
+  for _, try in ipairs{ { home, limits.refuse_room }, { home, limits.refuse_squeeze },
+                        { anywhere, limits.refuse_room }, { anywhere, limits.refuse_squeeze } } do
+    local options = ways(u, u.hex, left, try[1], try[2])
+    if #options > 0 then return options end
+  end
+  return {}
 end
+--- S12 Before combat nothing forces it: where it fits by all rules, inside its bounds.
+local function free_ways(u, left) return ways(u, u.hex, left, calm(u.side) + limits.abroad(u), limits.refuse_room) end
 
 --- S9 By the other reading an enemy ZOC costs a step.
 local function pay(u, h)
@@ -36,6 +44,7 @@ local function refuse_way(u, left, closed, rule, h)
   if not h.is_hex or not h:adjacent(u.hex) then return no("2.12", "%s is not next to %s", h, u.hex) end
   if not lists.has(along(u.side, u.hex), h) then return no("2.12", "%s does not lie in a direction of retreat", h) end
   if closed:has(h) then return no(rule == "S12" and rule or "S9", "%s is closed to a retreat", h) end
+  if limits.abroad(u):has(h) then return limits.refuse_advance(u, h) end
   return left == 1 and limits.refuse_room(h, u) or no("S9", "the retreat cannot be completed through %s", h)
 end
 -- The price of a hex where that reading has one.
@@ -51,28 +60,30 @@ local function choose_way(u, left, closed, options, rule)
 end
 
 -- Hex by hex, as the owner likes; false where it cannot be completed.
-local function march(u, distance, closed, rule)
+local function march(u, distance, some_ways, closed, rule)
+  local from = u.hex
   for left = distance, 1, -1 do
-    local options = best_ways(u, left, closed(u.side))
+    local options = some_ways(u, left)
     if #options == 0 then return false end
     u:move(choose_way(u, left, closed(u.side), options, rule), rule)
     control.enter(u, u.hex, "retreat")
     pay(u, u.hex)
     if not u.hex then return true end
   end
+  movement.carried(u, from)
   return true
 end
 
 --- 2.12, S9 In the directions of the compass only; a unit that cannot complete its retreat is eliminated.
 function retreat.go(u, distance)
-  if march(u, distance, shut, "2.12") then return end
+  if march(u, distance, best_ways, shut, "2.12") then return end
   note("S9", "%s cannot complete its retreat", u)
   losses.eliminate(u, "S9")
 end
 
 --- S12 Whether it can retreat before combat.
-function retreat.can_withdraw(u) return #best_ways(u, figure.withdrawal, calm(u.side)) > 0 end
+function retreat.can_withdraw(u) return #free_ways(u, figure.withdrawal) > 0 end
 --- S12 Two hexes along the compass, before combat.
-function retreat.withdraw(u) march(u, figure.withdrawal, calm, "S12") end
+function retreat.withdraw(u) march(u, figure.withdrawal, free_ways, calm, "S12") end
 
 return retreat

@@ -3,6 +3,7 @@ local standard = {}
 
 standard.grounds = { "forest" }                    -- terrain that counts in combat, the strongest first
 standard.rivers = { "river" }                      -- hexsides, the strongest first
+standard.asterisks = true                          -- results of command tracks may bear one (9.1)
 standard.fort_left = 0                             -- columns to the left for units in a fort
 
 -- Hexes that nobody enters; those closed to retreats and lines of supply.
@@ -13,6 +14,8 @@ function standard.refuse_move(_u) end
 function standard.refuse_stay(_u) end
 function standard.refuse_attack(_u, _h) end
 function standard.refuse_advance(_u, _h) end
+-- Hexes that it may not enter of its own will, and enters in a retreat only to escape destruction.
+function standard.abroad(_u) return hexset() end
 -- For reach: closed hexes, hexes where it may not end, dearer steps, each with its reason.
 function standard.closed(_u) return {} end
 function standard.no_end(u) return no_room(u) end

@@ -4,5 +4,6 @@ return {
   combat = "5.35a", attack = "5.35b", support = "10.1e", fort = "TEC.c", stand = "TEC.f",
   supply = "5.31a", sources = "7.1", entry = "8.12a", corps = "8.12c", late = "8.12d",
   replacement = "8.2", eligible = "8.21", calm = "8.21c", interrupted = "8.21d", cavalry = "8.22",
+  marked = "8.2b", returned = "8.22c",
   recovery = "5.37a", ending = "5.38a",
 }

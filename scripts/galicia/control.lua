@@ -27,11 +27,16 @@ function control.of(h)
   return h.control ~= "nobody" and h.control or nil
 end
 
+--- 4.22a, 4.22b, A34 Its own hex a side keeps, whoever of it enters, where no enemy has been, or by the other reading once retaken.
+local function keeps(u, h)
+  return h.control == "none" or control.first_owner(h) ~= u.side or switch.last_friend == "retaken" or is_supplied(u)
+end
+
 --- 4.22a, 4.22b, 4.22c, 4.22e The last to enter decides; who does not take what is not his yet leaves it to nobody.
 function control.enter(u, h)
   if not places:has(h) and switch.railways == "any" then return end
   local before = control.of(h)
-  if before == u.side then return end
+  if before == u.side and keeps(u, h) then return end
   h.control = takes(u, h) and u.side or "nobody"
   if control.of(h) ~= before then
     note("4.22", takes(u, h) and "%s is now controlled by the %s player" or "%s is controlled by nobody: the %s player was last in it", h, u.side)

@@ -27,6 +27,11 @@ end
 function entry.hexes(u)
   return u.area == "a2" and second_army() or towns(u.side)
 end
+--- 8.12a, 8.13a, 8.13b The rule that says so.
+function entry.rule(u)
+  if u.side == "russian" then return "8.12a" end
+  return u.area == "a2" and "8.13b" or "8.13a"
+end
 --- 8.12c Units of one corps enter as part of one army.
 function entry.keeps_corps(_u) return true end
 

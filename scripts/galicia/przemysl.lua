@@ -1,6 +1,6 @@
 -- 10.2 PRZEMYSL
 local trace = later "trace"
-local zones = import "zones"
+local arms, zones = import "arms", import "zones"
 
 local fortress = map.sets.przemysl:first()
 local przemysl = { hex = fortress }
@@ -16,6 +16,17 @@ end
 function przemysl.refuse_besieged(u)
   if przemysl.is_besieged(u) then return no("10.2c", "%s is besieged", u) end
 end
+
+-- At a table nobody has determined supply (7.3): troops in it without a marker live by the fort if no line reaches them.
+at_table(function()
+  local inside = lists.filter(fortress:units{ side = "austrian", trait = "infantry" }, function(u)
+    return arms.supply(u) == "full" and trace.state(u) == "fort"
+  end)
+  return lists.map(inside, function(u)
+    u:mark "fort_supply"
+    return { "7.3", text("%s lives by the fort", u) }
+  end)
+end)
 
 --- 10.2e Whether the fort is besieged, with or without troops: surrounded, and no line from the map edge reaches it.
 local function is_invested()

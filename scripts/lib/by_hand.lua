@@ -277,10 +277,17 @@ end
 
 function changes.terrain(t) K.part "hand_terrain".change(t) end
 
+-- At a table no sequence of play ends a turn: to name another one ends it, with all that lasts no longer.
+local function end_turn()
+  for _, one in ipairs(K.phase.all()) do K.lapse(one.name) end
+end
+
 function changes.turn(t)
   local turns = K.turns()
   t[2] = is_one_of(t[2] or "", turns) or turns[math.tointeger(tonumber(t[2])) or 0] or t[2]
-  K.set_turn(K.turn_number(chosen(K.text("turn"), t, 2, turns)))
+  local turn = K.turn_number(chosen(K.text("turn"), t, 2, turns))
+  if K.board.is_table() and turn ~= K.game.turn then end_turn() end
+  K.set_turn(turn)
   K.note("", "the turn is %s", t[2])
 end
 

@@ -43,6 +43,12 @@ function areas.refuse_attack(u, h)
   end
 end
 
+--- 9.22g Hexes that a retreat enters only to escape destruction; one that is astray has left its bounds already.
+function areas.abroad(u)
+  local home = bounds(u)
+  return home and home:has(u.hex) and map.all - home or hexset()
+end
+
 --- 9.22 nil, or why it may not go into a hex.
 function areas.refuse_enter(u, h)
   local home, rule = bounds(u)

@@ -1,5 +1,5 @@
 -- 9.23 THE BELGIAN ARMY
-local arms, zones = import "arms", import "zones"
+local arms, flood, zones = import "arms", import "flood", import "zones"
 local belgians = {}
 
 local east = map.sets.east_of_line
@@ -14,15 +14,16 @@ function belgians.marches(u)
   return u.nation == "belgian" and east:has(u.hex) and game.turn >= figure.march_first and game.turn <= figure.march_last
 end
 
--- All ways along the compass: the hexes, and for each the points that are left there at best, in parts.
+-- All ways along the compass: the hexes, and for each the points that are left there at best, in parts. A flooded hex takes
+-- them all (TEC.c): nobody comes there who has used some.
 local function explore(u, closed, stops)
-  local points = game.marker[arms.is_cavalry(u) and "cavalry_mp" or "infantry_mp"]
-  local best, queue, at = { [u.hex.number] = points * map.point }, { u.hex }, 1
+  local points = game.marker[arms.is_cavalry(u) and "cavalry_mp" or "infantry_mp"] * map.point
+  local best, queue, at = { [u.hex.number] = points }, { u.hex }, 1
   while queue[at] do
     local h = queue[at]
     for _, way in ipairs((at == 1 or not stops:has(h)) and zones.compass(u.side) or {}) do
       local to = h:next(way)
-      local cost = to and not closed:has(to) and h:step_cost(to, "unit")
+      local cost = to and not closed:has(to) and (flood.hexes():has(to) and points or h:step_cost(to, "unit"))
       local left = cost and best[h.number] - cost
       if left and left >= 0 and (best[to.number] or -1) < left then
         best[to.number], queue[#queue + 1] = left, to

@@ -6,6 +6,7 @@ local limits = {}
 for name, value in pairs(import "standard") do limits[name] = value end
 
 limits.grounds = { "rough_forest", "rough", "forest" }
+limits.asterisks = false
 
 local sea = map.terrain "sea"
 local shelters = map.terrain "village" + map.terrain "town" + map.terrain "city"
@@ -78,13 +79,14 @@ function limits.refuse_stay(u)
   if is_too_many(u) then return no(foreign(u.nation):has(u.hex) and "12.2" or "11.1b", "%s must leave its stack", u) end
 end
 
---- TEC.c, 9.22, 9.23b, 10.4d Who may not attack.
+--- 13.1, TEC.c, 9.22, 9.23b, 10.4d Who may not attack; on the first turn nobody.
 function limits.refuse_attack(u, h)
+  if game.turn <= figure.quiet_turn then return no("13.1", "there is no combat on the first turn") end
   if u:is "remnant" then return no("10.4d", "%s may not attack", u) end
   if flood.hexes():has(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
   return belgians.refuse_attack(u) or areas.refuse_attack(u, h)
 end
-limits.refuse_advance = areas.refuse_enter
+limits.refuse_advance, limits.abroad = areas.refuse_enter, areas.abroad
 --- 10.2 In a village, town or city a unit may ignore a retreat of one hex.
 function limits.stands(_u, h) return shelters:has(h) and figure.village_stand or 0 end
 

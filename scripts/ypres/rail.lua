@@ -13,11 +13,12 @@ end)
 
 --- 8.1b, 8.1e In a town or city, or just arrived in a rail hex of the south or west edge.
 local function can_board(u) return stations:has(u.hex) or u.placed and edge:has(u.hex) end
---- 8.1a, 8.1b French and British units.
+--- 8.1a, 8.1b From the second turn on French and British units.
 local function refuse_ride(u)
   if u.nation ~= "french" and u.nation ~= "british" or not u:is "combat" or not u.hex then
     return no("8.1a", "%s does not move by rail", u)
   end
+  if game.turn < figure.rail_first then return no("8.1a", "rail movement begins on turn %d", figure.rail_first) end
   if game.trains >= figure.rail_moves then return no("8.1a", "%d units have moved by rail", game.trains) end
   if not can_board(u) then return no("8.1b", "%s is not in a town or city on a railway", u) end
   return movement.refuse_marked(u)
@@ -50,9 +51,9 @@ end
 
 local trains = phase "rail"
 function trains.enter() act "allied" end
---- 8.1a From the second turn on.
+--- 8.1a Nobody can ride.
 function trains.over()
-  return game.turn < figure.rail_first or not lists.any(lists.allowed(riders(), refuse_ride), function(u)
+  return not lists.any(lists.allowed(riders(), refuse_ride), function(u)
     return not stops(u):empty()
   end)
 end

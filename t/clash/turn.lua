@@ -64,7 +64,7 @@ B.no(t, g, "replace fr_31", "7.21", "ypres 7.21a: nor out of supply")
 B.no(t, g, "replace fr_marine", "7.21", "ypres 7.21b: nor to a unit of one step")
 B.yes(t, g, "return fr_1c at 3822", "ypres 5.32b: one French cavalry division may return")
 g = B.at { "ypres", "movement", "allied", marker = "acm_al_a", place = { ["4219"] = "fr_17", ["4417"] = "fr_18" }, mark = { fr_17 = "replacement" } }
-B.no(t, g, "move fr_17 to 4220", "9.22a", "ypres 7.2d: under a replacement marker a unit does not move")
+B.no(t, g, "move fr_17 to 4220", "7.2d", "ypres 7.2d: under a replacement marker a unit does not move")
 g = B.at { "ypres", "movement", "allied", marker = "acm_al_a", place = { ["4819"] = "fr_17", ["4417"] = "fr_18" }, mp = { 2, 3 } }
 B.no(t, g, "move fr_17 to 4816", "5.35", "ypres 8.1g: a railway does not make a march longer: three hexes cost three")
 -- ypres 4.22c: control changes hands

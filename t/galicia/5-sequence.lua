@@ -39,7 +39,7 @@ g = moving { place = { cup = "acm_r5", ["2205"] = { "ru_18", "ru_13c" }, ["2105"
 B.yes(t, g, "move ru_18 to 2006", "galicia 5.34d: a unit inside the boundaries moves up to the allowance")
 B.no(t, g, "move ru_18 to 2001", "5.34", "galicia 5.34d: not beyond it")
 B.no(t, g, "move ru_17 to 2707", "5.34d", "galicia 5.34d: a unit outside the boundaries does not move")
-B.no(t, g, "move ru_45 to 2106", "5.34e", "galicia 5.34e: nor one under a replacement marker")
+B.no(t, g, "move ru_45 to 2106", "8.2b", "galicia 5.34e, 8.2b: nor one under a replacement marker")
 B.yes(t, g, "move ru_13c to 2001", "galicia 9.1a: cavalry has the right figure")
 g:play "move ru_18 to 2206"
 B.no(t, g, "move ru_18 to 2205", "5.34", "galicia 9.1b: a unit moves once")
@@ -57,7 +57,7 @@ B.no(t, g, "move ru_18 to 2206", "5.34e", "galicia 5.34e: a Done unit does not m
 g = moving { place = { ["2205"] = "ru_18", ["2207"] = "au_5", ["2007"] = "ru_13c" }, mp = { 4, 6 } }
 B.yes(t, g, "move ru_18 to 2206", "galicia S3: a unit may enter an enemy zone of control")
 B.no(t, g, "move ru_18 to 2209", "5.34", "galicia S3: and stops there")
-B.no(t, g, "move ru_18 to 2207", "TEC.g", "galicia S3: no unit enters the enemy's hex")
+B.no(t, g, "move ru_18 to 2207", "S3", "galicia S3: no unit enters the enemy's hex")
 g:play "move ru_18 to 2206"
 t.is(g:where "ru_18", "2206", "galicia S3: it is there")
 g = moving { place = { ["2206"] = "ru_18", ["2207"] = "au_5" }, mp = { 1, 1 } }

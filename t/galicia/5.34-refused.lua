@@ -16,9 +16,9 @@ B.no(t, g, "move ru_45 to 2206", "5.34d", "galicia 5.34d: nor what is not on the
 B.no(t, g, "move ru_17 to 2707", "5.34d", "galicia 5.34d: nor what stands outside the active army's area")
 t.ok(not table.concat(g:legal "move", ";"):find "ru_17", "galicia 5.34d: nor is it offered")
 B.no(t, g, "move ru_18 to 2205", "", "galicia 5.34d: a unit does not move to where it is")
-for _, mark in ipairs { "halted", "replacement", "cavalry_replacement" } do
-  g = moving { place = { ["2205"] = "ru_13c" }, mark = { ru_13c = mark } }
-  B.no(t, g, "move ru_13c to 2206", "5.34e", "galicia 5.34e, 8.2b, 8.22c: nobody moves under a marker: " .. mark)
+for _, m in ipairs { { "halted", "5.34e" }, { "replacement", "8.2b" }, { "cavalry_replacement", "8.22c" } } do
+  g = moving { place = { ["2205"] = "ru_13c" }, mark = { ru_13c = m[1] } }
+  B.no(t, g, "move ru_13c to 2206", m[2], "galicia 5.34e, 8.2b, 8.22c: nobody moves under a marker: " .. m[1])
 end
 
 -- S4: by way of a place: Krasnik, 2007.

@@ -88,7 +88,7 @@ g = arriving { due = { "ru_23", "ru_37" } }
 local rule, why = g:refused "done"
 t.ok(rule ~= nil and why:find("2 reinforcements are still to be placed", 1, true), "galicia 5.32a: how many are due is told")
 B.no(t, g, "enter ru_18 at 2205", "8.12a", "galicia 8.12a: who is not due does not enter")
-B.no(t, g, "enter au_3lw at 1814", "8.12a", "galicia 8.12a: nor the enemy's")
+B.no(t, g, "enter au_3lw at 1814", "8.13a", "galicia 8.13a: nor the enemy's")
 g:play "enter ru_23 at 2205"
 t.ok(g:of("ru_23", "placed") == true and g:of("ru_23", "entered") == "2205", "galicia 8.12c: where it entered is kept")
 rule, why = g:refused "done"
@@ -153,8 +153,8 @@ end
 t.is(supply({ ["2007"] = "ru_18", ["2006"] = "au_5", ["2008"] = "au_12", ["2005"] = "ru_13c" }, "ru_18"), "reduced", "galicia 7.2c: no line leads through an enemy unit")
 -- 8.13b: nor does the 2nd Army enter on top of a Russian, were he out of supply
 g = B.at { "galicia", "reinforcements", "austrian", place = { expected = "au_17", ["3622"] = "ru_13" }, counter = { au_17 = { due = 5 } }, mark = { ru_13 = "out_of_supply" } }
-B.no(t, g, "enter au_17 at 3622", "8.12a", "galicia 8.13b: nobody enters on top of the enemy, supplied or not")
-B.no(t, g, "enter au_17 at 2205", "8.12a", "galicia 8.13b: nor outside the army's area")
+B.no(t, g, "enter au_17 at 3622", "8.13b", "galicia 8.13b: nobody enters on top of the enemy, supplied or not")
+B.no(t, g, "enter au_17 at 2205", "8.13b", "galicia 8.13b: nor outside the army's area")
 
 -- 8.13b: four hexes or more from a supplied Russian, at every hex of the area
 g = B.at { "galicia", "reinforcements", "austrian", place = { expected = "au_17", ["3819"] = "ru_13" }, counter = { au_17 = { due = 5 } } }

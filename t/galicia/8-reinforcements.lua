@@ -56,13 +56,13 @@ t.is(g:where "ru_13c" .. " " .. g:where "ru_23", "surrendered eliminated", "gali
 local function austrian(p) p[3] = "austrian" p.set = { times = nil } return arriving(p) end
 g = austrian { due = { "au_3lw" } }
 B.yes(t, g, "enter au_3lw at 1814", "galicia 8.13a: an Austrian reinforcement enters in a supplied town or city in Austria")
-B.no(t, g, "enter au_3lw at 0113", "8.12a", "galicia 8.13a: A13: not in Germany")
+B.no(t, g, "enter au_3lw at 0113", "8.13a", "galicia 8.13a: A13: not in Germany")
 g = austrian { due = { "au_3lw" }, place = { ["1813"] = "ru_18" } }
-B.no(t, g, "enter au_3lw at 1814", "8.12a", "galicia 8.13a: nor in an enemy zone of control")
+B.no(t, g, "enter au_3lw at 1814", "8.13a", "galicia 8.13a: nor in an enemy zone of control")
 g = austrian { due = { "au_17" }, place = { ["3918"] = "ru_13" } }
 B.yes(t, g, "enter au_17 at 3522", "galicia 8.13b: the 2nd Army's enter in any supplied hex of its area, four hexes or more from Russians")
-B.no(t, g, "enter au_17 at 3819", "8.12a", "galicia 8.13b: not nearer")
-B.no(t, g, "enter au_17 at 1814", "8.12a", "galicia 8.13b: nor elsewhere")
+B.no(t, g, "enter au_17 at 3819", "8.13b", "galicia 8.13b: not nearer")
+B.no(t, g, "enter au_17 at 1814", "8.13b", "galicia 8.13b: nor elsewhere")
 g = austrian { due = { "au_17" }, place = { ["3918"] = "ru_13" }, mark = { ru_13 = "out_of_supply" } }
 B.yes(t, g, "enter au_17 at 3820", "galicia 8.13c: Russians out of supply are ignored")
 

@@ -186,6 +186,8 @@ B.no(t, g, "rail br_3 to 4226", "9.22a", "ypres 8.1b: Y7: one stage a turn")
 g = riding { place = { ["4819"] = { "br_3", "br_5" } }, set = { trains = 4 } }
 t.is(#g:legal "rail", 0, "ypres 8.1a: four units a turn")
 g = riding { turn = "T1", place = { ["4819"] = { "br_3", "br_5" } } }
+B.no(t, g, "rail br_3 to 4330", "8.1a", "ypres 8.1a: no trains on turn 1")
+g = riding { turn = "T2", place = { ["4819"] = { "br_3", "br_5" } } }
 B.no(t, g, "rail br_3 to 4330", "8.1b", "ypres 8.1b: the edge is no town")
 g = riding { place = { ["4819"] = "br_3", ["4622"] = "ge_13" } }
 B.no(t, g, "rail br_3 to 4624", "8.1b", "ypres 8.1c: no train passes through an enemy zone of control")

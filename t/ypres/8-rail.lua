@@ -52,9 +52,9 @@ B.no(t, g, "rail br_5 to 4624", "8.1b", "ypres 8.1e: nor from a rail hex off the
 t.ok(not table.concat(g:legal "rail", " "):find "fr_17", "ypres 8.1e: nor is it offered")
 
 -- 8.1f, S4: markers
-for _, mark in ipairs { "halted", "replacement", "cavalry_replacement" } do
-  g = riding { place = { ["4819"] = { "br_3", "br_5" } }, mark = { br_3 = mark } }
-  B.no(t, g, "rail br_3 to 4624", "9.22a", "ypres 9.22a: no train under a marker: " .. mark)
+for _, m in ipairs { { "halted", "9.22a" }, { "replacement", "7.2d" }, { "cavalry_replacement", "7.22c" } } do
+  g = riding { place = { ["4819"] = { "br_3", "br_5" } }, mark = { br_3 = m[1] } }
+  B.no(t, g, "rail br_3 to 4624", m[2], "ypres " .. m[2] .. ": no train under a marker: " .. m[1])
 end
 -- 4.22: a train enters the hex it ends in
 g = riding { place = { ["3116"] = "fr_18", ["4819"] = "br_3" }, hex = { ["3112"] = { control = "german" } } }
@@ -82,5 +82,13 @@ g = riding({ place = { ["3116"] = "fr_31", ["3114"] = "ge_13", ["3115"] = "fr_17
 B.no(t, g, "rail fr_31 to 3112", "8.1b", "ypres 8.1c: no train passes through an enemy unit, by whatever reading")
 -- 5.33b, declared on turn 1
 t.is(g:rule("flooding", { declared = 1, turn = 3 }).result.flooded, true, "ypres 5.33b: declared on turn 1 the flood comes on turn 3")
+
+-- 8.1: from turn 2 on, at a table too, where each turn has four trains
+local function told(...) return require "at_table"("ypres", "", ...) end
+t.like(told("turn T1", "put fr_42 4219", "rail fr_42 to 3912"), "rail movement begins on turn 2 (8.1a)", "ypres 8.1a: no trains on turn 1")
+B.no(t, riding { turn = "T1", place = { ["4219"] = "fr_42" } }, "rail fr_42 to 3912", "8.1a", "ypres 8.1a: in play neither")
+B.yes(t, riding { turn = "T2", place = { ["4219"] = "fr_42" } }, "rail fr_42 to 3912", "ypres 8.1a: on turn 2 they run")
+t.like(told("turn T3", "put fr_42 4219", "set trains 4", "rail fr_42 to 3912"), "4 units have moved by rail (8.1a)", "ypres 8.1a: four in a turn")
+t.ok(not told("turn T3", "put fr_42 4219", "set trains 4", "turn T4", "rail fr_42 to 3912"):find("have moved by rail", 1, true), "ypres 8.1a: and four in the next")
 
 t.done()

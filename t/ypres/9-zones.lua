@@ -90,6 +90,12 @@ B.no(t, g, "move ge_7c to 3719", "13.1", "ypres 13.1: nobody enters an enemy zon
 g = moving { zone = "b", turn = "T2", place = { ["3716"] = "ge_7c", ["3720"] = "fr_6c", ["3513"] = "ge_6c" } }
 B.yes(t, g, "move ge_7c to 3719", "ypres 13.1: on turn 2 they may")
 
+-- S3, 7.22c: the reason of a refusal
+g = moving { [3] = "allied", zone = "b", place = { ["3316"] = "fr_4c", ["3318"] = "ge_13", ["3818"] = "br_1" }, mark = { fr_4c = "cavalry_replacement" } }
+B.no(t, g, "move fr_4c to 3317", "7.22c", "ypres 7.22c: cavalry that has just returned does not move")
+g = moving { [3] = "allied", zone = "b", place = { ["3316"] = "fr_4c", ["3317"] = "ge_13", ["3818"] = "br_1" } }
+B.no(t, g, "move fr_4c to 3317", "S3", "ypres S3: nobody enters the enemy's hex")
+
 -- TEC.a, TEC.c, TEC.d
 g = moving { [3] = "allied", zone = "c", place = { ["2421"] = "fr_42", ["2224"] = "fr_17", ["2816"] = "fr_18" }, mp = { 5, 8 } }
 B.yes(t, g, "move fr_17 to 2223", "ypres TEC.c, 5.33d: a flooded hex is entered from the next hex")

@@ -53,10 +53,7 @@ g = moving { [3] = "allied", zone = "c", turn = "T7", place = { ["2206"] = "be_1
 B.no(t, g, "done", "9.22g", "ypres 9.22g: a Belgian driven out of zone D goes back")
 t.ok(ends(g, "be_1"):find "2106" and not ends(g, "be_1"):find "2306", "ypres 9.22g: into it")
 
--- 9.22e, 9.22f in combat
-g = B.at { "ypres", "combat", "allied", turn = "T1", place = { ["2206"] = "br_1", ["2106"] = "ge_13", ["2306"] = "ge_14" } }
-B.no(t, g, "attack 2106 with br_1", "9.22e", "ypres 9.22e: on turn 1 nobody attacks into zone D")
-B.yes(t, g, "attack 2306 with br_1", "ypres 9.22e: elsewhere he does")
+-- 9.22f in combat
 g = B.at { "ypres", "combat", "german", turn = "T4", place = { ["2206"] = "ge_13", ["2106"] = "be_1" } }
 B.yes(t, g, "attack 2106 with ge_13", "ypres 9.22f: from turn 4 on Germans attack into zone D")
 g = B.at { "ypres", "combat", "allied", turn = "T7", place = { ["2014"] = "be_1", ["2114"] = "fr_17", ["2215"] = "ge_13", ["2013"] = "ge_14" } }
@@ -141,7 +138,12 @@ g:play "enter br_3 at 4819"
 t.ok(g:of("br_3", "placed") and g:of("br_3", "entered") == "4819", "ypres 8.1e: it counts as just arrived, for a train")
 g = arriving { [3] = "german", due = { ge_5r = "d" }, turn = "T4" }
 B.yes(t, g, "enter ge_5r at 1501", "ypres 7.13b: from turn 4 on Germans enter in zone D")
+g = arriving { [3] = "german", due = { ge_5r = "d" }, turn = "T3" }
+B.no(t, g, "enter ge_5r at 1501", "7.13b", "ypres 7.13b: before it they do not, for that reason")
+B.no(t, g, "enter ge_5r at 4801", "7.13a", "ypres 7.13a: in another zone for another")
+B.no(t, g, "enter ge_13 at 4801", "7.13a", "ypres 7.13a: as is one that is not due")
 g = arriving { due = { fr_42 = "d" }, turn = "T1" }
+B.no(t, B.at { "ypres", "reinforcements", "allied", turn = "T1", place = { expected = "fr_42" }, counter = { fr_42 = { due = 1, entry = "d" } } }, "enter fr_42 at 1401", "9.22e", "ypres 9.22e: on turn 1 zone D is closed to all")
 t.is(#g:legal "enter", 0, "ypres 9.22e: on turn 1 nobody enters in zone D")
 g = arriving { due = { fr_42 = "d" }, turn = "T2" }
 B.yes(t, g, "enter fr_42 at 1401", "ypres 7.12b: on turn 2 he does, from the east")
