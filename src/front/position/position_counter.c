@@ -179,7 +179,7 @@ static void set_face(json_t *object, struct umpire *u, unit_id unit)
     json_set_flag(object, "turned", face > 0);
 }
 
-static json_t *label_of(struct umpire *u, const struct view_counter *v, const struct script_counter *shown)
+static json_t *label_of(struct umpire *u, const struct view_counter *v, const char *figures)
 {
     json_t *label = json_object();
 
@@ -190,7 +190,7 @@ static json_t *label_of(struct umpire *u, const struct view_counter *v, const st
     } else {
         set_names(label, u, v->unit);
         set_face(label, u, v->unit);
-        json_set_words(label, "figures", shown->figures ? shown->figures : "");
+        json_set_words(label, "figures", figures ? figures : "");
         json_object_set_new(label, "marks", marks_of(u, v->unit));
         set_facing(label, u, v->unit);
     }
@@ -201,12 +201,10 @@ static json_t *label_of(struct umpire *u, const struct view_counter *v, const st
 
 json_t *position_label(struct umpire *u, const struct view_counter *v)
 {
-    struct script_counter shown = { 0 };
+    char *figures = v->unit != UNIT_NONE ? script_figures(umpire_script(u), v->unit) : NULL;
+    json_t *label = label_of(u, v, figures);
 
-    if (v->unit != UNIT_NONE)
-        script_counter(umpire_script(u), v->unit, &shown);
-    json_t *label = label_of(u, v, &shown);
-    script_counter_free(&shown);
+    mem_free(figures);
     return label;
 }
 
@@ -240,7 +238,7 @@ static json_t *facts_of(const struct script_list *l)
 json_t *position_counter(struct umpire *u, const struct view_counter *v, place_id where,
                          const struct script_counter *shown)
 {
-    json_t *counter = label_of(u, v, shown);
+    json_t *counter = label_of(u, v, shown->figures);
 
     position_set_place(counter, "place", u, v->unit == UNIT_NONE ? where : unit_place(umpire_state(u), v->unit));
     if (v->unit == UNIT_NONE)
