@@ -73,4 +73,7 @@ struct map_glow {
  * hexes down; point-topped, q + r rows down and (q - r) / 2 hexes to the right. */
 void position_add_map(json_t *object, struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
 
+/* Only its hexes up to that range from the centre, and those elsewhere whose sides are not as printed. */
+json_t *position_hexes_near(struct umpire *u, int eyes, place_id centre, int range);
+
 #endif

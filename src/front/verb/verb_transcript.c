@@ -19,7 +19,8 @@
 #include "front/verb/verb.h"
 #include "kernel/rules/find.h"
 
-enum { MAP_RANGE = 3 };
+/* How far from a fight its drawing reaches; and its map, as broad as the text has room for, at the edge of the map. */
+enum { DRAWN_RANGE = 3, MAP_RANGE = 12 };
 
 /* A command, and where play stood after it. */
 struct told {
@@ -184,22 +185,29 @@ static json_t *stand_of(struct umpire *u, int eyes)
 /* The map around it as it is now: what differs from that of the first fight, which the document has whole. */
 static json_t *map_of(struct telling *t, struct umpire *u, place_id at)
 {
-    json_t *map = json_object(), *changed = json_object(), *value;
-    const char *key;
-    void *next;
-    size_t i;
+    json_t *map = json_object(), *changed = json_object(), *hexes, *hex;
+    size_t i, first = 0;               /* both lists are in the order of the map */
 
-    position_add_map(map, u, t->call->eyes, at, NULL);
-    if (!t->map)
-        t->map = json_copy(map);
-    json_array_foreach(json_object_get(map, "hexes"), i, value)
-        if (!json_equal(value, json_array_get(json_object_get(t->map, "hexes"), i)))
-            json_object_set(changed, json_words_at(value, "hex"), value);
-    json_object_del(map, "hexes");
-    json_object_foreach_safe(map, next, key, value)
-        if (strncmp(key, "centre", 6) != 0 && json_equal(value, json_object_get(t->map, key)))
-            json_object_del(map, key);
+    position_set_place(map, "centre", u, at);
     json_object_set_new(map, "changed", changed);
+    if (!t->map) {
+        t->map = json_object();
+        position_add_map(t->map, u, t->call->eyes, at, NULL);
+        return map;
+    }
+    hexes = position_hexes_near(u, t->call->eyes, at, MAP_RANGE);
+    json_array_foreach(hexes, i, hex) {
+        const char *number = json_words_at(hex, "hex");
+        const json_t *was;
+
+        do
+            was = json_array_get(json_object_get(t->map, "hexes"), first++);
+        while (strcmp(json_words_at(was, "hex"), number) != 0);
+        if (!json_equal(hex, was))
+            json_object_set(changed, number, hex);
+    }
+    json_decref(hexes);
+    json_object_set_new(map, "grids", position_grids(u, t->call->eyes));
     return map;
 }
 
@@ -212,7 +220,7 @@ static json_t *drawing_of(struct umpire *u, int eyes, place_id at)
 
     if (!f)
         return json_null();
-    render_part(u, eyes, at, MAP_RANGE, f);
+    render_part(u, eyes, at, DRAWN_RANGE, f);
     fclose(f);
     json_t *drawing = json_string(svg);
     free(svg);
