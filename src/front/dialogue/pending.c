@@ -51,7 +51,7 @@ static json_t *ask_document(struct umpire *u, int eyes, const struct ask *a)
 
         json_array_append_new(options, seen(u, eyes, o->word));
         json_array_append_new(choices, json_pack("{s:o, s:o, s:o, s:o}", "word", seen(u, eyes, o->word),
-                                                 "shown", seen(u, eyes, o->shown && *o->shown ? o->shown : o->word),
+                                                 "name", seen(u, eyes, o->shown && *o->shown ? o->shown : o->word),
                                                  "alias", seen(u, eyes, o->alias), "note", json_words(o->note)));
     }
     set_side(asked, u, a->side);
@@ -78,7 +78,7 @@ static json_t *roll_document(const struct roll *r)
     if (r->kind == ROLL_TEST)
         json_object_set_new(asked, "test", json_pack("{s:s, s:i}", "sign", sign[r->test], "value", r->against));
     for (int i = 0; i < r->picks; i++)
-        json_array_append_new(choices, json_pack("{s:o}", "shown", json_words(r->pick_shown[i])));
+        json_array_append_new(choices, json_pack("{s:o}", "name", json_words(r->pick_shown[i])));
     return asked;
 }
 

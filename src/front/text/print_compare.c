@@ -50,7 +50,7 @@ static void print_stand(const json_t *game)
 
     say("%s  %s: %s %s%s%s\n", json_words_at(game, "letter"), json_words_at(game, "journal"),
         json_words_at(game, "turn"), side, *side ? ", " : "",
-        json_flag_at(game, "over") ? _("over") : json_words_at(game, "phase"));
+        json_flag_at(game, "over") ? _("over") : json_words_at(game, "phase_name"));
 }
 
 /* "1205 Insterburg, reduced" */

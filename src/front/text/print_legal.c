@@ -35,7 +35,7 @@ static const json_t *verb_of(const json_t *d, const char *command)
     size_t i;
 
     json_array_foreach(json_object_get(d, "verbs"), i, verb)
-        if (begins_with(command, json_words_at(verb, "name")) || begins_with(command, json_words_at(verb, "shown")))
+        if (begins_with(command, json_words_at(verb, "verb")) || begins_with(command, json_words_at(verb, "name")))
             return verb;
     return NULL;
 }

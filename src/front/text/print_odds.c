@@ -395,7 +395,7 @@ static void print_stage(const json_t *stage)
 {
     int hundredths = (millipercent(stage) + 5) / 10;
 
-    term_print(stdout, STYLE_STRONG, "%s", json_words_at(stage, "command_shown"));
+    term_print(stdout, STYLE_STRONG, "%s", json_words_at(stage, "command_name"));
     if (strcmp(json_words_at(stage, "p"), "1/1") != 0)
         say("  %s %s, %d.%02d %%", _("made with a chance of"), json_words_at(stage, "p"), hundredths / 100,
             hundredths % 100);

@@ -46,7 +46,7 @@ static void print_facts(const json_t *facts)
 
     columns_init(&c, 2, "ll");
     json_array_foreach(facts, i, fact) {
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(fact, "name"));
+        columns_add(&c, STYLE_FAINT, "%s", json_words_at(fact, "label"));
         columns_add(&c, STYLE_PLAIN, "%s", json_words_at(fact, "text"));
     }
     columns_print(&c, 2);
@@ -59,7 +59,7 @@ void print_plan(const json_t *d)
     json_t *event;
     size_t i;
 
-    term_print(stdout, STYLE_STRONG, "%s\n", json_words_at(d, "command_shown"));
+    term_print(stdout, STYLE_STRONG, "%s\n", json_words_at(d, "command_name"));
     print_facts(json_object_get(d, "facts"));
     if (json_flag_at(d, "hidden")) {
         say("  %s\n", _("who may react is not shown while units are hidden"));

@@ -218,8 +218,8 @@ static void print_last_command(const json_t *d)
     const json_t *ruling = json_object_get(d, "ruling");
     struct text inputs = { 0 };
 
-    if (*json_words_at(d, "command_shown"))
-        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(json_words_at(d, "command_shown")));
+    if (*json_words_at(d, "command_name"))
+        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(json_words_at(d, "command_name")));
     put_values(&inputs, json_object_get(ruling, "inputs"));
     if (inputs.length > 0)
         say("  %s\n", text_of(&inputs));

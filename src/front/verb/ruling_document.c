@@ -171,7 +171,7 @@ static void set_command(json_t *document, struct umpire *u, int eyes)
     char *command = view_command(u, eyes), *shown = view_command_shown(u, eyes);
 
     json_set_words(document, "command", command);
-    json_set_words(document, "command_shown", shown);
+    json_set_words(document, "command_name", shown);
     mem_free(command);
     mem_free(shown);
 }

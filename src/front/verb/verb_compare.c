@@ -124,7 +124,7 @@ static json_t *game_of(const struct compared *s, int which, int eyes)
     json_set_words(game, "journal", s->o.operand[0]);
     json_set_words(game, "scenario", umpire_scenario(s->end.umpire)->name);
     json_set_words(game, "turn", now.turn);
-    json_set_words(game, "phase", now.phase);
+    json_set_words(game, "phase_name", now.phase);
     json_set_words(game, "side_name", now.side);
     json_set_flag(game, "over", umpire_is_over(s->end.umpire));
     mem_free(now.status);

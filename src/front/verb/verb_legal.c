@@ -71,7 +71,7 @@ static json_t *verbs_of(struct script *s)
 
     for (int i = 0; i < count; i++)
         if (verb[i].now)
-            json_array_append_new(verbs, json_pack("{s:o, s:o, s:o, s:b}", "name", json_words(verb[i].name), "shown",
+            json_array_append_new(verbs, json_pack("{s:o, s:o, s:o, s:b}", "verb", json_words(verb[i].name), "name",
                                                    json_words(verb[i].shown), "usage", json_words(verb[i].usage),
                                                    "several", verb[i].several));
     return verbs;

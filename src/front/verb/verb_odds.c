@@ -367,7 +367,7 @@ static json_t *stages_of(const struct odds_row *row)
         json_t *stage = odds_document(&row->stage[i].odds);
 
         json_set_words(stage, "command", row->stage[i].command);
-        json_set_words(stage, "command_shown", row->stage[i].shown);
+        json_set_words(stage, "command_name", row->stage[i].shown);
         set_chance(stage, row->stage[i].made);
         json_array_append_new(stages, stage);
     }

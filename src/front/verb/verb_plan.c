@@ -56,12 +56,12 @@ static void set_facts(struct call *c, const struct script_list *facts)
     for (int i = 2; i + 1 < facts->count; i += 2) {
         json_t *fact = json_object();
 
-        json_set_words(fact, "name", facts->at[i]);
+        json_set_words(fact, "label", facts->at[i]);
         json_set_words(fact, "text", facts->at[i + 1]);
         json_array_append_new(list, fact);
     }
     json_set_words(c->document, "command", facts->at[0]);
-    json_set_words(c->document, "command_shown", facts->at[1]);
+    json_set_words(c->document, "command_name", facts->at[1]);
     json_object_set_new(c->document, "facts", list);
 }
 

@@ -165,7 +165,7 @@ static void forget_from(struct telling *t, int first)
     }
 }
 
-/* turn, turn_name, phase, side_name. */
+/* turn, turn_name, phase_name, side_name. */
 static json_t *stand_of(struct umpire *u, int eyes)
 {
     const struct rules *rules = umpire_rules(u);
@@ -176,7 +176,7 @@ static json_t *stand_of(struct umpire *u, int eyes)
 
     json_set_words(stand, "turn", known ? rules->turns.word[turn] : NULL);
     json_set_words(stand, "turn_name", known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
-    json_set_words(stand, "phase", now.phase);
+    json_set_words(stand, "phase_name", now.phase);
     json_set_words(stand, "side_name", now.phase ? now.side : NULL);
     mem_free(now.status);
     return stand;
@@ -231,7 +231,7 @@ static json_t *drawing_of(struct umpire *u, int eyes, place_id at)
 static bool only_ends_phase(struct umpire *u, const json_t *before, const json_t *after)
 {
     return umpire_ruling(u)->count == 0 &&
-           !(json_equal(json_object_get(before, "phase"), json_object_get(after, "phase")) &&
+           !(json_equal(json_object_get(before, "phase_name"), json_object_get(after, "phase_name")) &&
              json_equal(json_object_get(before, "side_name"), json_object_get(after, "side_name")));
 }
 
@@ -251,7 +251,7 @@ static void tell_command(struct telling *t, struct umpire *u, const char *comman
     t->done = t->count;
     if (command && *command) {
         char *named = shown_command(umpire_rules(u), command, umpire_language(u));
-        json_set_words(entry, "command", named);
+        json_set_words(entry, "command_name", named);
         json_set_flag(entry, "ends_phase", ruled && only_ends_phase(u, before, after));
         mem_free(named);
     }
