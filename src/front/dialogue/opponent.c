@@ -182,7 +182,7 @@ static void command(struct repl *r, struct player *p, int side)
     char *told = view_command_shown(r->umpire, repl_eyes(r));
     struct text line = { 0 };
     text_print(&line, _("%s: %s"), name_of(r, side), told ? i18n_word(told) : "");
-    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    columns_print_text(STYLE_STRONG, 0, "%s", text_of(&line));
     text_free(&line);
     mem_free(told);
     r->played = true;

@@ -64,7 +64,7 @@ static void tell_status(struct repl *r, const char *status)
 {
     if (r->status && strcmp(r->status, status) == 0)
         return;
-    columns_print_text(STYLE_PLAIN, status, 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", status);
     mem_free(r->status);
     r->status = mem_string(status);
 }

@@ -86,8 +86,9 @@ static void tell_seat(struct repl *r)
 {
     if (r->told_seat || r->eyes != EYES_SEAT || !view_hides(r->umpire))
         return;
-    columns_print_text(STYLE_PLAIN, _("This position has hidden units: you now see what the side to move sees. "
-                                      "`as SIDE` fixes the view, `as all` shows everything."), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s",
+                       _("This position has hidden units: you now see what the side to move sees. "
+                         "`as SIDE` fixes the view, `as all` shows everything."));
     r->told_seat = true;
 }
 

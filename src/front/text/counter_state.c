@@ -105,7 +105,7 @@ void variables_add(struct columns *c, const json_t *variables)
         const char *side = json_words_at(v, "side_name"), *owner = *side ? side : json_words_at(v, "nation_name");
 
         columns_add(c, STYLE_PLAIN, "%s%s%s", json_words_at(v, "name"), *owner ? " " : "", owner);
-        columns_add(c, STYLE_PLAIN, "%s", json_words_at(v, "text"));
+        columns_add_at(c, STYLE_PLAIN, v, "text");
     }
 }
 

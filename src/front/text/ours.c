@@ -28,14 +28,17 @@ void ours_say_banner(const struct umpire *u)
     bool map = ours_is_our_map(umpire_rules(u)), counters = ours_are_our_counters(u);
 
     if (map && counters)
-        columns_print_text(STYLE_FAINT, _("The map and figures on counters are our reconstruction (`provenance`); "
-                                          "`grognard worksheet` and --cards own take yours."), 0);
+        columns_print_text(STYLE_FAINT, 0, "%s",
+                           _("The map and figures on counters are our reconstruction (`provenance`); "
+                             "`grognard worksheet` and --cards own take yours."));
     else if (map)
-        columns_print_text(STYLE_FAINT, _("The map is our reconstruction (`provenance`); `grognard worksheet` takes "
-                                          "yours."), 0);
+        columns_print_text(STYLE_FAINT, 0, "%s",
+                           _("The map is our reconstruction (`provenance`); `grognard worksheet` takes "
+                             "yours."));
     else if (counters)
-        columns_print_text(STYLE_FAINT, _("Figures on counters are our reconstruction (`provenance`); `grognard "
-                                          "worksheet` and --cards own take yours."), 0);
+        columns_print_text(STYLE_FAINT, 0, "%s",
+                           _("Figures on counters are our reconstruction (`provenance`); `grognard "
+                             "worksheet` and --cards own take yours."));
 }
 
 const char *ours_board(const struct umpire *u)

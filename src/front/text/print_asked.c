@@ -101,7 +101,7 @@ static void print_question(const struct text *question)
     text_print(&line, _("%s:\n"), text_of(question));
     while (line.length > 0 && line.at[line.length - 1] == '\n')
         line.at[--line.length] = '\0';
-    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    columns_print_text(STYLE_STRONG, 0, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -211,12 +211,10 @@ static void add_draw(struct text *out, const json_t *roll)
 static void print_together(const json_t *asked)
 {
     const char *awaited = json_words_at(asked, "awaited"), *journal = json_words_at(asked, "journal");
-    struct text line = { 0 };
 
-    text_print(&line, _("This roll waits for %s: send them %s; they continue with `grognard resume FILE --as SIDE`."),
-               *awaited ? awaited : "-", *journal ? journal : "-");
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    text_free(&line);
+    columns_print_text(STYLE_PLAIN, 2,
+                       _("This roll waits for %s: send them %s; they continue with `grognard resume FILE --as SIDE`."),
+                       *awaited ? awaited : "-", *journal ? journal : "-");
 }
 
 char *asked_prompt(const json_t *asked)

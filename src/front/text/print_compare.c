@@ -73,16 +73,14 @@ static void print_counters(const json_t *counters)
 
     columns_init(&c, 3, "lll");
     json_array_foreach(counters, i, counter) {
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(counter, "name"));
+        columns_add_at(&c, STYLE_STRONG, counter, "name");
         add_counter(&c, "A", json_array_get(json_object_get(counter, "games"), 0));
         columns_add(&c, STYLE_PLAIN, "%s", "");
         add_counter(&c, "B", json_array_get(json_object_get(counter, "games"), 1));
     }
-    if (json_array_size(counters) > 0)
-        columns_print(&c, 0);
-    else
+    columns_print(&c, 0);
+    if (json_array_size(counters) == 0)
         say("%s\n", _("Every counter is in the same place and state."));
-    columns_free(&c);
 }
 
 void print_compare(const json_t *d)

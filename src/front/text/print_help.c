@@ -41,7 +41,7 @@ static void print_entry(const json_t *e)
     if (!has(e, "verb", name) && !ends_phase)
         say(_("  also: %s\n"), json_words_at(e, "verb"));
     if (*json_words_at(e, "values"))
-        columns_print_text(STYLE_PLAIN, json_words_at(e, "values"), 2);
+        columns_print_text(STYLE_PLAIN, 2, "%s", json_words_at(e, "values"));
     if (has(e, "kind", "program"))
         say("%s %s%s%s\n", _("  example:"), name, *example ? " " : "", example);
     else if (*example)
@@ -79,7 +79,7 @@ static void print_phase(const json_t *verbs, int room)
             continue;
         columns_add(&c, STYLE_STRONG, "%s", json_words_at(e, declared ? "usage" : "name"));
         columns_add(&c, declared ? STYLE_RULE : STYLE_PLAIN, "%s", json_words_at(e, "rule"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(e, "text"));
+        columns_add_at(&c, STYLE_PLAIN, e, "text");
     }
     if (c.used > 0)
         say("%s\n", _("In this phase:"));
@@ -101,10 +101,9 @@ static void print_uses(const json_t *verbs, const char *kind)
     json_array_foreach(verbs, i, e)
         if (has(e, "kind", kind)) {
             columns_add(&c, STYLE_STRONG, "%s %s", json_words_at(e, "name"), json_words_at(e, "usage"));
-            columns_add(&c, STYLE_PLAIN, "%s", json_words_at(e, "text"));
+            columns_add_at(&c, STYLE_PLAIN, e, "text");
         }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static bool print_by_hand(const json_t *verbs)
@@ -152,10 +151,10 @@ static void print_short(const json_t *verbs)
         print_phase(verbs, term_lines() - columns_lines(&c, 2) - AROUND_HELP);
     say("%s\n", _("At any time:"));
     columns_print(&c, 2);
-    columns_free(&c);
-    columns_print_text(STYLE_PLAIN, _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
-                                      "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line "
-                                      "takes the answer in brackets."), 0);
+    columns_print_text(STYLE_PLAIN, 0, "%s",
+                       _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
+                         "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line "
+                         "takes the answer in brackets."));
 }
 
 void print_help(const json_t *d)

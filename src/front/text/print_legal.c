@@ -192,11 +192,10 @@ static void print_in_short(const json_t *commands)
         text_free(&units);
     }
     columns_print(&c, 2);
-    columns_free(&c);
     text_print(&hint, _("`legal %.*s` lists one kind in full"), (int)verb_length(first), first);
     if (*unit)
         text_print(&hint, _(", `legal %s` and `map %s` what one counter may do"), unit, unit);
-    columns_print_text(STYLE_PLAIN, text_of(&hint), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&hint));
     text_free(&hint);
 }
 
@@ -216,7 +215,6 @@ void print_legal(const json_t *d)
     } else {
         lay_out(&c, d);
         columns_print(&c, 2);
-        columns_free(&c);
     }
     if (json_flag_at(d, "more"))
         say(_("  and more: `legal VERB` narrows it\n"));

@@ -28,7 +28,7 @@ static void print_event(const json_t *event)
         put_chance(&line, json_object_get(event, "roll"));
     if (*json_words_at(event, "rule"))
         text_print(&line, " (%s)", json_words_at(event, "rule"));
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     json_array_foreach(json_object_get(event, "options"), i, option) {
         text_clear(&line);
         put_chance(&line, json_object_get(option, "roll"));
@@ -46,11 +46,10 @@ static void print_facts(const json_t *facts)
 
     columns_init(&c, 2, "ll");
     json_array_foreach(facts, i, fact) {
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(fact, "label"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(fact, "text"));
+        columns_add_at(&c, STYLE_FAINT, fact, "label");
+        columns_add_at(&c, STYLE_PLAIN, fact, "text");
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_plan(const json_t *d)

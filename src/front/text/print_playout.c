@@ -26,7 +26,6 @@ static void print_results(json_t *results)
         columns_add(&c, STYLE_PLAIN, "%s", name);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 /* A line for each, never broken: it is searched and compared more often than read. */
@@ -72,7 +71,6 @@ static void print_shares(const char *what, json_t *shares)
         columns_add(&c, STYLE_PLAIN, "%s", name);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_lengths(const char *format, const json_t *l)

@@ -22,7 +22,7 @@ static void say_notes(struct umpire *u)
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, name ? name : s->name);
     for (int i = 0; i < s->note_count; i++)
         if (words_in(&s->notes[i], language))
-            columns_print_text(STYLE_PLAIN, words_in(&s->notes[i], language), 2);
+            columns_print_text(STYLE_PLAIN, 2, "%s", words_in(&s->notes[i], language));
     show_in_force(u);
     ours_say_banner(u);
     say("%s\n", _("`help` lists the commands, `map` shows the front, `quit` leaves."));

@@ -18,9 +18,10 @@ static void say_table(struct umpire *u)
 
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game,
                name ? name : _("An empty board"));
-    columns_print_text(STYLE_PLAIN, _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
-                                      "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
-                                      "finds a rule, `quit` leaves."), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s",
+                       _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
+                         "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
+                         "finds a rule, `quit` leaves."));
     show_in_force(u);
     ours_say_banner(u);
 }
