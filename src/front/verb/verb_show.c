@@ -174,11 +174,11 @@ static const struct sheet {
     const char *text;
 } sheets[] = {
     { NC_("name", "map"), sheet_map, N_("the map: its hexes, hexsides, links and sets") },
-    { "terrain", sheet_terrain, N_("the terrain effects chart") },
-    { "counters", sheet_counters, N_("the counters with their figures") },
-    { "figures", sheet_figures, N_("the single printed numbers") },
-    { "switches", sheet_switches, N_("interpretations and optional rules") },
-    { "sequence", sheet_sequence, N_("the sequence of play") },
+    { NC_("name", "terrain"), sheet_terrain, N_("the terrain effects chart") },
+    { NC_("name", "counters"), sheet_counters, N_("the counters with their figures") },
+    { NC_("name", "figures"), sheet_figures, N_("the single printed numbers") },
+    { NC_("name", "switches"), sheet_switches, N_("interpretations and optional rules") },
+    { NC_("name", "sequence"), sheet_sequence, N_("the sequence of play") },
     { NC_("name", "schedule"), sheet_schedule, N_("the schedule of arrivals") },
 };
 enum { SHEETS = sizeof sheets / sizeof *sheets };
