@@ -77,7 +77,10 @@ static void tell_end(struct repl *r)
     if (!umpire_is_over(r->umpire))
         r->told_over = false;
     else if (!r->told_over) {
-        show_end(r->umpire);
+        json_t *end = position_end(r->umpire);
+
+        print_end(end);
+        json_decref(end);
         r->told_over = true;
     }
 }
@@ -296,8 +299,13 @@ static void show_new_grids(struct repl *r)
 {
     uint64_t now = position_grids_content(r->umpire, repl_eyes(r));
 
-    if (is_asked(r) && now != r->grids)
-        show_box_grids(r->umpire, repl_eyes(r));
+    if (is_asked(r) && now != r->grids) {
+        json_t *document = json_pack("{s:o, s:o}", "grids", position_grids(r->umpire, repl_eyes(r)), "briefs",
+                                     position_briefs(umpire_rules(r->umpire)));
+
+        print_grids(document);
+        json_decref(document);
+    }
     r->grids = now;
 }
 

@@ -76,7 +76,9 @@ void print_sync(const json_t *d)
     const char *event = json_words_at(d, "event");
     int compared = json_number_at(d, "compared"), differing = json_number_at(d, "differing");
 
-    if (strcmp(event, "begun") == 0)
+    if (strcmp(event, "stack") == 0)
+        print_stack(d);
+    else if (strcmp(event, "begun") == 0)
         columns_say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, "
                                 "`stop` to end"));
     else if (strcmp(event, "differs") == 0)

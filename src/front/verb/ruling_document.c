@@ -5,7 +5,6 @@
 #include "front/dialogue/pending.h"
 #include "front/text/json.h"
 #include "front/text/ours.h"
-#include "front/text/print.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
 {
@@ -191,14 +190,4 @@ void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is
         json_set_words(document, "over", umpire_result(u) ? umpire_result(u) : "");
     if (is_procedure && !pending_waits(u) && script_used_ours(umpire_script(u)))
         json_set_flag(document, "our_counters", ours_are_our_counters(u));
-}
-
-/* --- for those that have no document yet --- */
-
-void show_ruling(struct umpire *u, int eyes, int from, bool sources)
-{
-    json_t *ruling = ruling_document(u, eyes, from);
-
-    print_ruling(ruling, sources);
-    json_decref(ruling);
 }
