@@ -1,6 +1,5 @@
 #include "front/position/position.h"
 
-#include <stdio.h>
 #include "base/mem.h"
 #include "front/program/i18n.h"
 #include "front/text/json.h"
@@ -9,21 +8,12 @@
 
 enum { STACK_MOST = 512 };
 
-void position_set_name(json_t *object, const char *key, const char *word, const char *shown)
-{
-    char name[64];
-
-    snprintf(name, sizeof name, "%s_name", key);
-    json_set_words(object, key, word);
-    json_set_words(object, name, shown);
-}
-
 void position_set_place(json_t *object, const char *key, struct umpire *u, place_id place)
 {
     char number[GRID_NUMBER_SIZE];
     char *name = shown_place(umpire_rules(u), place, umpire_language(u));
 
-    position_set_name(object, key, place != PLACE_NONE ? rules_place_word(umpire_rules(u), place, number) : NULL, name);
+    json_set_name(object, key, place != PLACE_NONE ? rules_place_word(umpire_rules(u), place, number) : NULL, name);
     mem_free(name);
 }
 
@@ -31,8 +21,8 @@ void position_set_side(json_t *object, struct umpire *u, int side)
 {
     const struct rules *r = umpire_rules(u);
 
-    position_set_name(object, "side", side >= 0 ? r->sides.word[side] : NULL,
-                      shown_side(r, side, umpire_language(u)));
+    json_set_name(object, "side", side >= 0 ? r->sides.word[side] : NULL,
+              side >= 0 ? shown_side(r, side, umpire_language(u)) : NULL);
 }
 
 /* --- values --- */
@@ -164,8 +154,8 @@ static void set_nation(json_t *object, struct umpire *u, int nation)
 {
     const struct rules *r = umpire_rules(u);
 
-    position_set_name(object, "nation", nation >= 0 ? r->nations.word[nation] : NULL,
-                      shown_nation(r, nation, umpire_language(u)));
+    json_set_name(object, "nation", nation >= 0 ? r->nations.word[nation] : NULL,
+                  shown_nation(r, nation, umpire_language(u)));
 }
 
 static void set_face(json_t *object, struct umpire *u, unit_id unit)
@@ -174,7 +164,7 @@ static void set_face(json_t *object, struct umpire *u, unit_id unit)
     const struct names *faces = &umpire_rules(u)->kind[c->kind].faces;
     int face = unit_face(umpire_state(u), unit);
 
-    position_set_name(object, "face", names_word(faces, face), shown_name(faces, face, umpire_language(u)));
+    json_set_name(object, "face", names_word(faces, face), shown_name(faces, face, umpire_language(u)));
     json_set_number(object, "faces", c->faces);
     json_set_flag(object, "turned", face > 0);
 }
@@ -277,7 +267,7 @@ static json_t *faces_of(struct umpire *u, unit_id unit)
     for (int face = 0; face < c->faces; face++) {
         json_t *entry = json_object();
 
-        position_set_name(entry, "face", names_word(names, face), shown_name(names, face, umpire_language(u)));
+        json_set_name(entry, "face", names_word(names, face), shown_name(names, face, umpire_language(u)));
         json_object_set_new(entry, "attributes", attributes_of(u, unit, face));
         json_array_append_new(faces, entry);
     }
@@ -292,7 +282,7 @@ static json_t *traits_of(struct umpire *u, unit_id unit)
     for (int i = 0; i < r->traits.count; i++)
         if (r->counter[unit].traits >> i & 1) {
             json_t *trait = json_object();
-            position_set_name(trait, "trait", r->traits.word[i], shown_name(&r->traits, i, umpire_language(u)));
+            json_set_name(trait, "trait", r->traits.word[i], shown_name(&r->traits, i, umpire_language(u)));
             json_array_append_new(traits, trait);
         }
     return traits;

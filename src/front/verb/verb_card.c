@@ -48,8 +48,7 @@ static void fill_entered(struct call *c)
             continue;
         json_t *card = json_object();
         json_set_words(card, "card", c->rules->cards[i].name);
-        json_set_words(card, "said", said);
-        json_set_words(card, "said_name", i18n_word(said));
+        json_set_name(card, "said", said, i18n_word(said));
         json_array_append_new(entered, card);
     }
     json_set_number(c->document, "to_be_asked", count - (int)json_array_size(entered));

@@ -88,8 +88,7 @@ static void add_command(json_t *game, const struct compared *s, int which, int e
         return;
     char *command = view_command(r.umpire, eyes), *shown = view_command_shown(r.umpire, eyes);
     char *named = shown ? shown_command(umpire_rules(r.umpire), shown, umpire_language(r.umpire)) : NULL;
-    json_set_words(game, "command", command);
-    json_set_words(game, "command_name", named);
+    json_set_name(game, "command", command, named);
     json_object_set_new(game, "ruling", ruling_document(r.umpire, eyes, 0));
     mem_free(named);
     mem_free(shown);

@@ -39,8 +39,7 @@ static json_t *row_of(const struct table *t, int row)
 
     for (int column = 0; column < t->columns; column++)
         json_array_append_new(cells, cell_of(table_cell(t, row, column), t->cell_kind == TABLE_NUMBER));
-    json_set_words(object, "row", t->row[row].text);
-    json_set_words(object, "row_name", i18n_name(t->row[row].text));
+    json_set_name(object, "row", t->row[row].text, i18n_name(t->row[row].text));
     json_object_set_new(object, "cells", cells);
     return object;
 }
@@ -72,8 +71,7 @@ static json_t *table_of(const struct table *t)
     json_set_words(object, "name", t->name);
     json_set_words(object, "rule", t->rule);
     json_set_words(object, "provenance", json_provenance(provenance_of(t)));
-    json_set_words(object, "corner", t->corner);
-    json_set_words(object, "corner_name", i18n_name(t->corner));
+    json_set_name(object, "corner", t->corner, i18n_name(t->corner));
     json_object_set_new(object, "columns", columns);
     json_object_set_new(object, "column_names", names);
     json_object_set_new(object, "rows", rows);

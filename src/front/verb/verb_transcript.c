@@ -174,8 +174,8 @@ static json_t *stand_of(struct umpire *u, int eyes)
     bool known = turn >= 0 && turn < rules->turns.count;
     json_t *stand = json_object();
 
-    json_set_words(stand, "turn", known ? rules->turns.word[turn] : NULL);
-    json_set_words(stand, "turn_name", known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
+    json_set_name(stand, "turn", known ? rules->turns.word[turn] : NULL,
+              known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
     json_set_words(stand, "phase_name", now.phase);
     json_set_words(stand, "side_name", now.phase ? now.side : NULL);
     mem_free(now.status);
@@ -328,8 +328,8 @@ static void set_title(json_t *d, struct umpire *u, int eyes)
     json_set_words(d, "title", title ? title : r->game);
     json_set_words(d, "scenario", s ? s->name : NULL);
     json_set_words(d, "scenario_title", scenario ? scenario : s ? s->name : NULL);
-    json_set_words(d, "as", eyes >= 0 ? r->sides.word[eyes] : NULL);
-    json_set_words(d, "as_name", eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
+    json_set_name(d, "as", eyes >= 0 ? r->sides.word[eyes] : NULL,
+              eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
 }
 
 static void fill(const struct telling *t, struct umpire *u)

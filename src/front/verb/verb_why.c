@@ -162,8 +162,7 @@ static int why_last(struct call *c)
         return STATUS_REFUSED;
     char *command = view_command(c->umpire, c->eyes), *shown = view_command_shown(c->umpire, c->eyes);
     json_set_words(d, "about", "last");
-    json_set_words(d, "command", command);
-    json_set_words(d, "command_name", shown);
+    json_set_name(d, "command", command, shown);
     json_set_flag(d, "ruled", r->count > 0 || r->results > 0);
     json_object_set_new(d, "ruling", ruling_document(c->umpire, c->eyes, 0));
     json_object_set_new(d, "reasons", failed ? json_null() : opponent_reasons(c->repl));
