@@ -3,12 +3,12 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/verb.h"
 #include "game/players/player.h"
 

@@ -4,8 +4,8 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/line.h"
-#include "front/position/position.h"
-#include "front/text/json.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
 #include "front/text/print.h"
 
 bool pending_waits(const struct umpire *u)

@@ -6,9 +6,9 @@
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/shown.h"
 
 /* "T2: late May": a new turn, with what its code means. */
 static void announce_turn(struct repl *r)

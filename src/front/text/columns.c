@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/text/json.h"
+#include "front/document/json.h"
 
 enum { GAP = 2, NARROWEST = 12 };
 

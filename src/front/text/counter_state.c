@@ -1,8 +1,8 @@
 #include "front/text/counter_state.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 
 /* Directions that are called otherwise elsewhere; what is typed is understood by the same words. */
 static const char *const directions[] = {

@@ -4,9 +4,9 @@
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* Up to so many options stand in the prompt itself. */
 enum { IN_PROMPT = 4, ROOM_TO_ANSWER = 8 };

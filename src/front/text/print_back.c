@@ -4,9 +4,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static bool is_event(const json_t *d, const char *event)
 {

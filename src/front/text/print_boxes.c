@@ -3,9 +3,9 @@
  */
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/text/columns.h"
 #include "front/text/counter_label.h"
-#include "front/text/json.h"
 
 enum { NAME_MOST = 12 };
 

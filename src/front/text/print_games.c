@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* Names, or things that have one. */
 static void add_names(struct columns *c, const char *label, const json_t *list)

@@ -3,9 +3,9 @@
 #include <limits.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static bool has(const json_t *entry, const char *key, const char *value)
 {

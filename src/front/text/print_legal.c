@@ -5,9 +5,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* "attack HEX with UNITS [by HQ]" has the small words attack, with, by. */
 static bool has_small_word(const char *usage, const char *word, size_t length)

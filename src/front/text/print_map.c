@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/canvas.h"
 #include "front/text/columns.h"
 #include "front/text/counter_label.h"
-#include "front/text/json.h"
 
 enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2, NAME_LEAST = 4 };
 enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0, LIT = 0xffd75f };

@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* "interception: 35 %"; of a roll that is no test nobody can say more. Nothing where no dice decide. */
 static void put_chance(struct text *out, const json_t *chance)

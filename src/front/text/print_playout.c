@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static double real_at(const json_t *object, const char *key)
 {

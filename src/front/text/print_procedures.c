@@ -2,9 +2,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* "clear|woods|town": the default in brackets, if it is to be marked; or what kind of value it is. */
 static bool add_values(struct text *out, const json_t *input, const char *standard)

@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* What a block is begins with one of these; a name may follow. */
 static const char *const kinds[] = {

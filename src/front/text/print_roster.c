@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 /* "4c  4th Corps  1306 Suwałki  reduced; strength 4 of 6" */
 static void add_row(struct columns *c, const json_t *counter)

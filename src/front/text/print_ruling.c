@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* The text begins here, values end and rules begin there. */
 enum { INDENT = 2, TEXT_WIDTH = 44, VALUE_WIDTH = 5, RULE_GAP = 3, RULE_WIDTH = 8 };

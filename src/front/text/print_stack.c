@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 static void print_ground(const json_t *d)
 {

@@ -2,9 +2,9 @@
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/picture/report.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/pager.h"
 #include "front/text/term.h"
 

@@ -1,10 +1,10 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 static void add_line(struct columns *c, const char *label, const char *text)
 {

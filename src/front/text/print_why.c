@@ -4,9 +4,9 @@
 #include <string.h>
 #include <strings.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static bool is_kind(const json_t *of, const char *kind)
 {

@@ -4,10 +4,10 @@
 #include "base/home.h"
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
-#include "front/position/position.h"
+#include "front/document/ours.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/ours.h"
 #include "front/text/print.h"
 #include "mail/secrets.h"
 

@@ -1,9 +1,9 @@
 #include "front/verb/sheet.h"
 
 #include <string.h>
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 static json_t *named(const char *key, const char *word, const char *name)
 {

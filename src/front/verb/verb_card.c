@@ -6,8 +6,8 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

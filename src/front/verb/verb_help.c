@@ -4,8 +4,8 @@
 #include <string.h>
 #include "base/match.h"
 #include "front/dialogue/vocabulary.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 
 static json_t *entry_of(const struct vocable *v)

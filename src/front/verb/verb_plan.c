@@ -2,11 +2,11 @@
  * plan: a move thought through, its way, what it costs and does, who may react and with what chance. Nothing is played.
  */
 #include "front/dialogue/pending.h"
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "game/odds/plan.h"
 

@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
-#include "front/position/position.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/program/saved.h"

@@ -8,13 +8,13 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/inputs.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 
 /* --- one --- */

@@ -2,9 +2,9 @@
  * sync: the board is compared with the players' table, stack by stack.
  */
 #include "base/match.h"
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb_agree.h"
 

@@ -8,14 +8,14 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/save.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
+#include "front/document/shown.h"
 #include "front/picture/render.h"
-#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "kernel/rules/find.h"
 

@@ -8,11 +8,11 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
+#include "front/document/json.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/citations.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 
 static const struct rulebook *book_of(const struct call *c)

@@ -1,10 +1,10 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 /* The words of game_over are separated by colons, "blue: tactical", and read as "Blue", "tactical". */
 static json_t *outcome_of(struct umpire *u, const char *words)

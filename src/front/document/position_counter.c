@@ -1,9 +1,9 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
 #include "base/mem.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 #include "kernel/state/unit.h"
 
 enum { STACK_MOST = 512 };

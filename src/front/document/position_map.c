@@ -1,11 +1,11 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/flag.h"
-#include "front/text/json.h"
-#include "front/text/ours.h"
-#include "front/text/shown.h"
+#include "front/document/flag.h"
+#include "front/document/json.h"
+#include "front/document/ours.h"
+#include "front/document/shown.h"
 
 enum { STACK_MOST = 512 };
 

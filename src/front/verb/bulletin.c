@@ -1,15 +1,15 @@
-#include "front/text/bulletin.h"
+#include "front/verb/bulletin.h"
 
 #include <stdio.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
-#include "front/position/position.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/pager.h"
 #include "front/text/print.h"
-#include "front/verb/ruling_document.h"
 #include "game/journal/replay.h"
 
 struct account {

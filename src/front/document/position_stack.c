@@ -1,9 +1,9 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
-#include "front/picture/flag.h"
+#include "front/document/flag.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 enum { STACK_MOST = 512 };
 

@@ -1,10 +1,10 @@
-#include "front/verb/ruling_document.h"
+#include "front/document/ruling_document.h"
 
 #include <stdio.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
-#include "front/text/json.h"
-#include "front/text/ours.h"
+#include "front/document/json.h"
+#include "front/document/ours.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
 {

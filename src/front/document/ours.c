@@ -1,4 +1,4 @@
-#include "front/text/ours.h"
+#include "front/document/ours.h"
 
 #include <string.h>
 #include "front/program/i18n.h"

@@ -1,4 +1,4 @@
-#include "front/text/json.h"
+#include "front/document/json.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -7,9 +7,9 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/text/pager.h"
-#include "front/text/shown.h"
 #include "kernel/rules/dice.h"
 
 /* Most words are: they need no copy that is made safe, and no look at their UTF-8. */
