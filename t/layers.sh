@@ -83,6 +83,16 @@ not_in_kernel '(float|double)\>|setlocale|(time|locale|math)\.h' 'the kernel kno
 
 not_in_kernel '(rand|srand|random|arc4random|getrandom|clock|clock_gettime) *\(' 'the kernel draws no lots of its own'
 
+# A printer has its document and nothing else; put_transcript writes it in a page.
+ok_if_empty "$(grep -nE "$include\"" src/front/text/print_*.[ch] /dev/null |
+               grep -vE '"(base|front/text)/|"front/(document/json|program/i18n)[.]h"|print_transcript.c:.*"front/picture/report[.]h"')" \
+    "layers: what prints a document includes no rules and no umpire"
+# A verb fills a document. Those print that open a dialogue, print what was read back, or explain themselves to --help,
+# and what is written into a letter.
+ok_if_empty "$(code_of src/front/verb | grep -E '\<(say|term_print|columns_(print|say)[a-z_]*|pager_write) *\(' |
+               grep -vE '^src/front/verb/(verb_(menu|play|print|rule|table)|session|bulletin)[.]c:')" \
+    "layers: a verb prints nothing"
+
 games=$(ls rules | paste -sd '|')
 ok_if_empty "$([ -z "$games" ] || grep -rniE "$games" src)" "layers: src names no game of rules/"
 

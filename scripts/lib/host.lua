@@ -382,6 +382,7 @@ function host.legal_in_short(most)
   return K.board.gathered(nil, 0, 3, function() return looking.legal_in_short(most) end)
 end
 function host.counter(unit) return K.part "looking".counter(unit) end
+function host.figures(unit) return K.part "looking".figures(unit) end
 function host.reaches(unit)
   local looking = K.part "looking"
   if not K.board.is_table() then return looking.reaches(unit) end

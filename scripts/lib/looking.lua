@@ -261,6 +261,8 @@ end
 
 local function formatted(value) return value and K.text("%s", value) or "" end
 
+function host.figures(unit) return { formatted(told("figures", unit)) } end
+
 -- Its formation and its place there, its figures, the turn and the entry of its arrival; then labels and facts in turn;
 -- what is nil or false is no fact.
 function host.counter(unit)

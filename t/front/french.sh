@@ -56,5 +56,7 @@ says "$out" "contagion=oui" "front: values of switches are French"
 is "$(grep -c -e 'switch=hedges=hide' -e 'switch=contagion=yes' "$work/switch.journal")" 2 "front: but not in the journal"
 is "$(GROGNARD_PATH=$PWD grognard --lang en replay "$work/switch.journal" >/dev/null 2>&1; echo $?)" 0 "front: which is read in any language"
 says "$(GROGNARD_PATH=$PWD grognard --lang fr show edgehill switches)" "[non] oui" "front: so does show"
+says "$(GROGNARD_PATH=$PWD grognard --lang fr show edgehill)" "pions " "front: what show can print is listed in French"
+says "$(GROGNARD_PATH=$PWD grognard --lang fr show edgehill séquence)" "Mise en place" "front: and asked for"
 
 done_testing

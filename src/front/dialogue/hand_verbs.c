@@ -59,6 +59,6 @@ void hand_tell_taken(const struct ask *a)
         text_add(&line, a->option[a->standard].shown);
     if (*a->rule)
         text_print(&line, " (%s)", a->rule);
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     text_free(&line);
 }

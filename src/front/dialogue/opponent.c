@@ -3,12 +3,12 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/verb.h"
 #include "game/players/player.h"
 
@@ -182,7 +182,7 @@ static void command(struct repl *r, struct player *p, int side)
     char *told = view_command_shown(r->umpire, repl_eyes(r));
     struct text line = { 0 };
     text_print(&line, _("%s: %s"), name_of(r, side), told ? i18n_word(told) : "");
-    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    columns_print_text(STYLE_STRONG, 0, "%s", text_of(&line));
     text_free(&line);
     mem_free(told);
     r->played = true;

@@ -4,9 +4,9 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/line.h"
-#include "front/text/json.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 
 bool pending_waits(const struct umpire *u)
 {
@@ -14,26 +14,6 @@ bool pending_waits(const struct umpire *u)
 }
 
 /* --- the question --- */
-
-static json_t *seen(struct umpire *u, int eyes, const char *text)
-{
-    struct text shown = { 0 };
-
-    if (!text)
-        return json_null();
-    view_text(u, eyes, text, &shown);
-    json_t *words = json_words(text_of(&shown));
-    text_free(&shown);
-    return words;
-}
-
-static void set_side(json_t *asked, struct umpire *u, int side)
-{
-    const struct rules *r = umpire_rules(u);
-
-    json_set_words(asked, "side", side >= 0 ? r->sides.word[side] : NULL);
-    json_set_words(asked, "side_name", side >= 0 ? shown_side(r, side, umpire_language(u)) : NULL);
-}
 
 static json_t *ask_document(struct umpire *u, int eyes, const struct ask *a)
 {
@@ -43,19 +23,19 @@ static json_t *ask_document(struct umpire *u, int eyes, const struct ask *a)
     bool known = a->kind == ASK_ONE ? a->standard >= 0
                : a->kind == ASK_NUMBER && a->standard >= a->least && a->standard <= a->most;
     json_t *options = json_array(), *choices = json_array();
-    json_t *asked = json_pack("{s:s, s:o, s:o, s:o, s:o}", "kind", kind[a->kind], "text", seen(u, eyes, a->text),
+    json_t *asked = json_pack("{s:s, s:o, s:o, s:o, s:o}", "kind", kind[a->kind], "text", json_seen(u, eyes, a->text),
                               "rule", json_words(a->rule), "options", options, "choices", choices);
 
     for (int i = 0; i < a->options; i++) {
         const struct ask_option *o = &a->option[i];
 
-        json_array_append_new(options, seen(u, eyes, o->word));
-        json_array_append_new(choices, json_pack("{s:o, s:o, s:o, s:o}", "word", seen(u, eyes, o->word),
-                                                 "shown", seen(u, eyes, o->shown && *o->shown ? o->shown : o->word),
-                                                 "alias", seen(u, eyes, o->alias), "note", json_words(o->note)));
+        json_array_append_new(options, json_seen(u, eyes, o->word));
+        json_array_append_new(choices, json_pack("{s:o, s:o, s:o, s:o}", "word", json_seen(u, eyes, o->word),
+                                                 "name", json_seen(u, eyes, o->shown && *o->shown ? o->shown : o->word),
+                                                 "alias", json_seen(u, eyes, o->alias), "note", json_words(o->note)));
     }
-    set_side(asked, u, a->side);
-    json_object_set_new(asked, "input", seen(u, eyes, a->input));
+    position_set_side(asked, u, a->side);
+    json_object_set_new(asked, "input", json_seen(u, eyes, a->input));
     json_set_number(asked, "least", a->least);
     json_set_number(asked, "most", a->most);
     json_object_set_new(asked, "default", known ? json_integer(a->standard) : json_null());
@@ -78,7 +58,7 @@ static json_t *roll_document(const struct roll *r)
     if (r->kind == ROLL_TEST)
         json_object_set_new(asked, "test", json_pack("{s:s, s:i}", "sign", sign[r->test], "value", r->against));
     for (int i = 0; i < r->picks; i++)
-        json_array_append_new(choices, json_pack("{s:o}", "shown", json_words(r->pick_shown[i])));
+        json_array_append_new(choices, json_pack("{s:o}", "name", json_words(r->pick_shown[i])));
     return asked;
 }
 
@@ -90,7 +70,7 @@ json_t *pending_document(struct umpire *u, int eyes)
         return json_null();
     if (!view_decides(u, eyes) && !umpire_roll(u)) {
         json_t *asked = json_pack("{s:s}", "kind", "other");
-        set_side(asked, u, view_decider(u));
+        position_set_side(asked, u, view_decider(u));
         return asked;
     }
     if (a)

@@ -6,9 +6,9 @@
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/shown.h"
 
 /* "T2: late May": a new turn, with what its code means. */
 static void announce_turn(struct repl *r)
@@ -64,7 +64,7 @@ static void tell_status(struct repl *r, const char *status)
 {
     if (r->status && strcmp(r->status, status) == 0)
         return;
-    columns_print_text(STYLE_PLAIN, status, 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", status);
     mem_free(r->status);
     r->status = mem_string(status);
 }

@@ -9,15 +9,15 @@
 #include "front/dialogue/offer.h"
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 #include "front/text/pager.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/back.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb_agree.h"
 #include "mail/secrets.h"
 
@@ -77,7 +77,10 @@ static void tell_end(struct repl *r)
     if (!umpire_is_over(r->umpire))
         r->told_over = false;
     else if (!r->told_over) {
-        show_end(r->umpire);
+        json_t *end = position_end(r->umpire);
+
+        print_end(end);
+        json_decref(end);
         r->told_over = true;
     }
 }
@@ -86,8 +89,9 @@ static void tell_seat(struct repl *r)
 {
     if (r->told_seat || r->eyes != EYES_SEAT || !view_hides(r->umpire))
         return;
-    columns_print_text(STYLE_PLAIN, _("This position has hidden units: you now see what the side to move sees. "
-                                      "`as SIDE` fixes the view, `as all` shows everything."), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s",
+                       _("This position has hidden units: you now see what the side to move sees. "
+                         "`as SIDE` fixes the view, `as all` shows everything."));
     r->told_seat = true;
 }
 
@@ -295,8 +299,13 @@ static void show_new_grids(struct repl *r)
 {
     uint64_t now = position_grids_content(r->umpire, repl_eyes(r));
 
-    if (is_asked(r) && now != r->grids)
-        show_box_grids(r->umpire, repl_eyes(r));
+    if (is_asked(r) && now != r->grids) {
+        json_t *document = json_pack("{s:o, s:o}", "grids", position_grids(r->umpire, repl_eyes(r)), "briefs",
+                                     position_briefs(umpire_rules(r->umpire)));
+
+        print_grids(document);
+        json_decref(document);
+    }
     r->grids = now;
 }
 

@@ -4,12 +4,12 @@
 #include "base/mem.h"
 #include "base/save.h"
 #include "base/text.h"
-#include "front/picture/flag.h"
+#include "front/document/flag.h"
+#include "front/document/ours.h"
+#include "front/document/position.h"
+#include "front/document/shown.h"
 #include "front/picture/svg.h"
-#include "front/position/position.h"
-#include "front/text/ours.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "kernel/state/unit.h"
 
 enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, BESIDE = 270, MARGIN = 900 };

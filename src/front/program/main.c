@@ -18,7 +18,7 @@
 static void help_verb(const struct verb *v)
 {
     say(_("usage: grognard %s %s\n\n"), v->name, v->operands);
-    columns_print_text(STYLE_PLAIN, _(v->more), 0);
+    columns_print_text(STYLE_PLAIN, 0, "%s", _(v->more));
     say("\n");
     options_describe(v);
 }
@@ -28,10 +28,10 @@ static void help(void)
     struct columns c;
 
     say("%s\n\n", _("usage: grognard COMMAND … [--option]…"));
-    columns_print_text(STYLE_PLAIN,
+    columns_print_text(STYLE_PLAIN, 0, "%s",
                        _("Grognard is a rules umpire for hex wargames. It can run a whole game, keeping the position "
                          "and refusing illegal moves; or it can rule on a single situation at your table. It cites the "
-                         "rule each time."), 0);
+                         "rule each time."));
     say("\n");
     columns_init(&c, 2, "ll");
     for (const struct verb *const *v = verbs_of_program; *v; v++) {
@@ -39,12 +39,12 @@ static void help(void)
         columns_add(&c, STYLE_PLAIN, "%s", _((*v)->summary));
     }
     columns_print(&c, 2);
-    columns_free(&c);
     say("\n");
     options_describe(NULL);
     say("\n");
-    columns_print_text(STYLE_PLAIN, _("`grognard COMMAND --help` says more. Exit status: 0 success, 1 refused, 2 wrong "
-                                      "usage, 3 internal error."), 0);
+    columns_print_text(STYLE_PLAIN, 0, "%s",
+                       _("`grognard COMMAND --help` says more. Exit status: 0 success, 1 refused, 2 wrong "
+                         "usage, 3 internal error."));
 }
 
 static int run(struct options *o)

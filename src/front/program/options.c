@@ -381,5 +381,4 @@ void options_describe(const struct verb *verb)
         columns_add(&c, STYLE_PLAIN, "%s", _(option.text));
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }

@@ -8,11 +8,11 @@
 #include "base/home.h"
 #include "base/mem.h"
 #include "front/dialogue/line.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/text/term.h"
 #include "game/journal/summary.h"
 

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 
 enum { GAP = 2, NARROWEST = 12 };
 
@@ -25,6 +26,11 @@ void columns_add(struct columns *c, enum style style, const char *format, ...)
     va_start(args, format);
     text_vprint(&cell->text, format, args);
     va_end(args);
+}
+
+void columns_add_at(struct columns *c, enum style style, const json_t *object, const char *key)
+{
+    columns_add(c, style, "%s", json_words_at(object, key));
 }
 
 static char align_of(const struct columns *c, int column)
@@ -137,7 +143,7 @@ static void print_row(const struct columns *c, int row, const int *width, int in
     say("\n");
 }
 
-void columns_print(const struct columns *c, int indent)
+void columns_print(struct columns *c, int indent)
 {
     int width[COLUMNS_MOST] = { 0 };
 
@@ -145,6 +151,7 @@ void columns_print(const struct columns *c, int indent)
     measure(c, width);
     for (int row = 0; row < c->used / c->count; row++)
         print_row(c, row, width, indent);
+    columns_free(c);
 }
 
 static int lines_of(const char *rest, int at)
@@ -180,14 +187,19 @@ void columns_free(struct columns *c)
     *c = (struct columns){ 0 };
 }
 
-void columns_print_text(enum style style, const char *text, int indent)
+void columns_print_text(enum style style, int indent, const char *format, ...)
 {
+    struct text text = { 0 };
     struct columns c;
+    va_list args;
 
+    va_start(args, format);
+    text_vprint(&text, format, args);
+    va_end(args);
     columns_init(&c, 1, "l");
-    columns_add(&c, style, "%s", text);
+    columns_add(&c, style, "%s", text_of(&text));
     columns_print(&c, indent);
-    columns_free(&c);
+    text_free(&text);
 }
 
 void columns_print_words(char *const *words, int count, int indent)
@@ -239,9 +251,7 @@ void columns_say(const char *format, ...)
     text_vprint(&line, format, args);
     va_end(args);
     int indent = (int)strspn(text_of(&line), " ");
-    char *text = mem_string(text_of(&line) + indent);
-    text[strcspn(text, "\n")] = '\0';
-    columns_print_text(STYLE_PLAIN, text, indent);
-    mem_free(text);
+    const char *text = text_of(&line) + indent;
+    columns_print_text(STYLE_PLAIN, indent, "%.*s", (int)strcspn(text, "\n"), text);
     text_free(&line);
 }

@@ -4,6 +4,7 @@
 #ifndef FRONT_COLUMNS_H
 #define FRONT_COLUMNS_H
 
+#include <jansson.h>
 #include "front/text/term.h"
 
 enum { COLUMNS_MOST = 64 };
@@ -21,14 +22,16 @@ struct columns {
 void columns_init(struct columns *c, int count, const char *align);
 /* The next cell, row by row. */
 void columns_add(struct columns *c, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Two blanks apart; a last column that runs over the terminal's edge is broken between words, and goes on a line
- * of its own where one of its words, a path, would not fit. */
-void columns_print(const struct columns *c, int indent);
+/* The words that an object has there. */
+void columns_add_at(struct columns *c, enum style style, const json_t *object, const char *key);
+/* Prints them, two blanks apart, and lets them go. A last column that runs over the terminal's edge is broken between
+ * words, and goes on a line of its own where one of its words, a path, would not fit. */
+void columns_print(struct columns *c, int indent);
 int columns_lines(const struct columns *c, int indent);        /* how many lines that takes */
 void columns_free(struct columns *c);
 
 /* A text broken between words to the terminal's width. */
-void columns_print_text(enum style style, const char *text, int indent);
+void columns_print_text(enum style style, int indent, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* A line at its own indent, broken between words: its blanks and its end are those of the format. */
 void columns_say(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -1,8 +1,8 @@
 #include "front/text/counter_state.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 
 /* Directions that are called otherwise elsewhere; what is typed is understood by the same words. */
 static const char *const directions[] = {
@@ -105,7 +105,7 @@ void variables_add(struct columns *c, const json_t *variables)
         const char *side = json_words_at(v, "side_name"), *owner = *side ? side : json_words_at(v, "nation_name");
 
         columns_add(c, STYLE_PLAIN, "%s%s%s", json_words_at(v, "name"), *owner ? " " : "", owner);
-        columns_add(c, STYLE_PLAIN, "%s", json_words_at(v, "text"));
+        columns_add_at(c, STYLE_PLAIN, v, "text");
     }
 }
 

@@ -1,15 +1,13 @@
 /*
- * print.h - rulings, tables, maps, stacks as text that fits the terminal.
+ * print.h - documents as text that fits the terminal: rulings, tables, maps, stacks.
  *
- * All goes to standard output through term.h. Nothing here knows a rule:
- * what is shown is what the game layer lets be seen by `eyes`, a side or one
- * of VIEW_ALL and VIEW_OPEN.
+ * All goes to standard output through term.h. A printer knows its document and nothing else: no rules, no umpire.
  */
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 
 #include <jansson.h>
-#include "game/play/view.h"
+#include "base/text.h"
 
 /* --- print_dice.c: a roll, as a ruling or a question has it --- */
 
@@ -39,9 +37,6 @@ void put_value(struct text *out, const json_t *value);         /* "5", "yes", "w
 void put_values(struct text *out, const json_t *values);       /* "attack 5, terrain woods" */
 void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2" */
 
-/* For those that have no document yet: of the last ruling, as those eyes may see it. */
-void show_ruling(struct umpire *u, int eyes, int from, bool sources);
-
 /* --- print_asked.c: what pending_document asks --- */
 
 /* Prints what does not fit in a prompt, and returns the prompt, to be freed. */
@@ -60,20 +55,6 @@ void complain_takes(const json_t *document);
 /* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full, or if they are
  * few. Or several side by side; or several in turn. */
 void print_odds(const json_t *document);
-
-/* --- show_position.c: where play stands, and what is on the board, as text --- */
-
-/* The mods that are laid on, and the switches that are not as the game has them. */
-void show_in_force(struct umpire *u);
-void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
-void show_end(struct umpire *u);                               /* that the game is over, and how */
-/* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
-void show_roster(struct umpire *u, int eyes);
-void show_stack(struct umpire *u, int eyes, place_id where);
-/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. */
-void show_map(struct umpire *u, int eyes, place_id centre);
-/* The grids of boxes in which a counter stands, box by box. */
-void show_box_grids(struct umpire *u, int eyes);
 
 /* --- print_faults.c --- */
 /* A list of { file, line, column, message, suggestion }, on standard error: "file:line:column: message". */
@@ -132,10 +113,13 @@ void print_worksheet(const json_t *document);
 enum { LEGAL_LINES_KEPT = 3 };                                       /* for the prompts before and after a list */
 bool print_legal_fits(const json_t *document);                 /* in full on the screen */
 void print_sentences(const json_t *rules, size_t most);        /* their numbers and texts, no more than `most` */
-void print_now(const json_t *document);
-void print_end(const json_t *end);
+void print_now(const json_t *document);                        /* turn, phase, who acts */
+void print_end(const json_t *end);                             /* that the game is over, and how */
+/* The mods that are laid on, and the switches that are not as the game has them. */
 void print_in_force(const json_t *document);
+/* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
 void print_roster(const json_t *sides);
+/* The grids of boxes in which a counter stands, box by box. */
 void print_grids(const json_t *document);
 
 #endif

@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/term.h"
 
 void print_as(const json_t *d)

@@ -4,9 +4,9 @@
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* Up to so many options stand in the prompt itself. */
 enum { IN_PROMPT = 4, ROOM_TO_ANSWER = 8 };
@@ -22,9 +22,9 @@ static bool has_default(const json_t *asked)
     return json_is_integer(json_object_get(asked, "default"));
 }
 
-static const char *shown_of(const json_t *choice)
+static const char *name_of(const json_t *choice)
 {
-    return json_words_at(choice, "shown");
+    return json_words_at(choice, "name");
 }
 
 /* --- a question --- */
@@ -38,7 +38,7 @@ static void add_options(struct text *out, const json_t *asked)
     json_array_foreach(json_object_get(asked, "choices"), i, choice) {
         bool standard = has_default(asked) && (int)i == json_number_at(asked, "default");
 
-        text_print(out, standard ? "%s[%s]" : "%s%s", i > 0 ? "  " : "", shown_of(choice));
+        text_print(out, standard ? "%s[%s]" : "%s%s", i > 0 ? "  " : "", name_of(choice));
     }
 }
 
@@ -71,8 +71,8 @@ static char *option_line(const json_t *asked, const json_t *choice, int number)
     bool standard = is_kind(asked, "one") && has_default(asked) && number == json_number_at(asked, "default");
     struct text line = { 0 };
 
-    text_print(&line, standard ? "[%d] %s" : "%3d  %s", number + 1, shown_of(choice));
-    if (*alias && strcmp(shown_of(choice), "?") != 0 && !match_equal(alias, shown_of(choice)))
+    text_print(&line, standard ? "[%d] %s" : "%3d  %s", number + 1, name_of(choice));
+    if (*alias && strcmp(name_of(choice), "?") != 0 && !match_equal(alias, name_of(choice)))
         text_print(&line, " (%s)", alias);
     if (*note)
         text_print(&line, C_("note", ": %s"), note);
@@ -101,7 +101,7 @@ static void print_question(const struct text *question)
     text_print(&line, _("%s:\n"), text_of(question));
     while (line.length > 0 && line.at[line.length - 1] == '\n')
         line.at[--line.length] = '\0';
-    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    columns_print_text(STYLE_STRONG, 0, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -201,7 +201,7 @@ static void add_draw(struct text *out, const json_t *roll)
     json_t *pick;
 
     json_array_foreach(picks, i, pick)
-        say("  %3d  %s\n", (int)i + 1, shown_of(pick));
+        say("  %3d  %s\n", (int)i + 1, name_of(pick));
     text_print(out, _("draw one of %d for %s"), (int)json_array_size(picks), i18n_value(json_words_at(roll, "for")));
     if (*json_words_at(roll, "purpose"))
         text_print(out, ", %s", json_words_at(roll, "purpose"));
@@ -211,12 +211,10 @@ static void add_draw(struct text *out, const json_t *roll)
 static void print_together(const json_t *asked)
 {
     const char *awaited = json_words_at(asked, "awaited"), *journal = json_words_at(asked, "journal");
-    struct text line = { 0 };
 
-    text_print(&line, _("This roll waits for %s: send them %s; they continue with `grognard resume FILE --as SIDE`."),
-               *awaited ? awaited : "-", *journal ? journal : "-");
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    text_free(&line);
+    columns_print_text(STYLE_PLAIN, 2,
+                       _("This roll waits for %s: send them %s; they continue with `grognard resume FILE --as SIDE`."),
+                       *awaited ? awaited : "-", *journal ? journal : "-");
 }
 
 char *asked_prompt(const json_t *asked)

@@ -4,9 +4,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static bool is_event(const json_t *d, const char *event)
 {
@@ -53,10 +53,9 @@ static void print_commands(const json_t *commands)
     columns_init(&c, 2, "rl");
     json_array_foreach(commands, i, command) {
         columns_add(&c, STYLE_FAINT, "%d", json_number_at(command, "number"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(command, "command"));
+        columns_add_at(&c, STYLE_PLAIN, command, "command");
     }
     columns_print(&c, 2);
-    columns_free(&c);
     columns_say("  %s\n", _("`edit K COMMAND` changes one and plays the rest again; `edit K -` leaves it out"));
 }
 
@@ -72,11 +71,7 @@ static void print_command(const json_t *d)
 /* What no longer fits, with the ruling that it had; the ruling that it gets now follows. */
 static void print_misfit(const json_t *d)
 {
-    struct text line = { 0 };
-
-    text_print(&line, _("%s no longer fits"), json_words_at(d, "command"));
-    columns_print_text(STYLE_BAD, text_of(&line), 2);
-    text_free(&line);
+    columns_print_text(STYLE_BAD, 2, _("%s no longer fits"), json_words_at(d, "command"));
     if (json_object_get(d, "then")) {
         term_print(stdout, STYLE_STRONG, "  %s\n", _("then:"));
         print_ruling(json_object_get(d, "then"), false);

@@ -3,9 +3,9 @@
  */
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/text/columns.h"
 #include "front/text/counter_label.h"
-#include "front/text/json.h"
 
 enum { NAME_MOST = 12 };
 
@@ -50,14 +50,13 @@ static void print_grid(const json_t *grid, const json_t *briefs)
             width = json_array_size(json_object_get(row, "boxes"));
     columns_init(&c, (int)width + 1, "l");
     json_array_foreach(rows, i, row) {
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(row, "name"));
+        columns_add_at(&c, STYLE_FAINT, row, "name");
         for (size_t k = 0; k < width; k++)
             add_box(&c, json_array_get(json_object_get(row, "boxes"), k), briefs);
     }
     if (*json_words_at(grid, "name"))
         say("%s\n", json_words_at(grid, "name"));
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_grids(const json_t *d)

@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 void print_card(const json_t *d)
 {
@@ -13,11 +13,10 @@ void print_card(const json_t *d)
 
     columns_init(&c, 2, "ll");
     json_array_foreach(entered, i, card) {
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(card, "card"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(card, "said_name"));
+        columns_add_at(&c, STYLE_STRONG, card, "card");
+        columns_add_at(&c, STYLE_PLAIN, card, "said_name");
     }
     columns_print(&c, 2);
-    columns_free(&c);
     say(_("  entered: %d; still to be asked when a rule needs them: %d\n"), (int)json_array_size(entered),
         json_number_at(d, "to_be_asked"));
 }

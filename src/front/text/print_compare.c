@@ -1,10 +1,10 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 /* That command as it was ruled on. */
 static void print_command(const json_t *game)
@@ -50,7 +50,7 @@ static void print_stand(const json_t *game)
 
     say("%s  %s: %s %s%s%s\n", json_words_at(game, "letter"), json_words_at(game, "journal"),
         json_words_at(game, "turn"), side, *side ? ", " : "",
-        json_flag_at(game, "over") ? _("over") : json_words_at(game, "phase"));
+        json_flag_at(game, "over") ? _("over") : json_words_at(game, "phase_name"));
 }
 
 /* "1205 Insterburg, reduced" */
@@ -73,16 +73,14 @@ static void print_counters(const json_t *counters)
 
     columns_init(&c, 3, "lll");
     json_array_foreach(counters, i, counter) {
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(counter, "name"));
+        columns_add_at(&c, STYLE_STRONG, counter, "name");
         add_counter(&c, "A", json_array_get(json_object_get(counter, "games"), 0));
         columns_add(&c, STYLE_PLAIN, "%s", "");
         add_counter(&c, "B", json_array_get(json_object_get(counter, "games"), 1));
     }
-    if (json_array_size(counters) > 0)
-        columns_print(&c, 0);
-    else
+    columns_print(&c, 0);
+    if (json_array_size(counters) == 0)
         say("%s\n", _("Every counter is in the same place and state."));
-    columns_free(&c);
 }
 
 void print_compare(const json_t *d)

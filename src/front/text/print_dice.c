@@ -2,8 +2,8 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 
 /* "d10z" has its 0 told, not its last letter. */
 static void add_dice_only(struct text *out, const json_t *roll)

@@ -1,7 +1,7 @@
 #include "front/text/print.h"
 
 #include "base/mem.h"
-#include "front/text/json.h"
+#include "front/document/json.h"
 #include "front/text/term.h"
 
 void print_faults(const json_t *faults)

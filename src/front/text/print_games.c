@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* Names, or things that have one. */
 static void add_names(struct columns *c, const char *label, const json_t *list)
@@ -33,14 +33,13 @@ static void print_game(const json_t *game)
     columns_init(&c, 2, "ll");
     if (*json_words_at(game, "series")) {
         columns_add(&c, STYLE_FAINT, "%s", _("series"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(game, "series"));
+        columns_add_at(&c, STYLE_PLAIN, game, "series");
     }
     add_names(&c, _("games"), json_object_get(game, "games"));
     add_names(&c, _("scenarios"), json_object_get(game, "scenarios"));
     add_names(&c, _("mods"), json_object_get(game, "mods"));
     add_names(&c, _("procedures"), json_object_get(game, "procedures"));
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_games(const json_t *d)

@@ -3,9 +3,9 @@
 #include <limits.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static bool has(const json_t *entry, const char *key, const char *value)
 {
@@ -22,9 +22,9 @@ static void print_use(const json_t *e)
     if (has(e, "kind", "game") && *usage)
         term_print(stdout, STYLE_STRONG, "  %s", usage);
     else if (has(e, "kind", "game"))
-        say("  %s", json_words_at(e, "name"));
+        say("  %s", json_words_at(e, "verb"));
     else
-        term_print(stdout, STYLE_STRONG, "  %s%s%s", json_words_at(e, "shown"),
+        term_print(stdout, STYLE_STRONG, "  %s%s%s", json_words_at(e, "name"),
                    has(e, "kind", "procedure") ? "" : " ", usage);
     if (has(e, "kind", "procedure") || (has(e, "kind", "game") && *usage))
         term_print(stdout, STYLE_RULE, "   %s", json_words_at(e, "rule"));
@@ -33,17 +33,17 @@ static void print_use(const json_t *e)
 
 static void print_entry(const json_t *e)
 {
-    const char *shown = json_words_at(e, "shown"), *example = json_words_at(e, "example");
+    const char *name = json_words_at(e, "name"), *example = json_words_at(e, "example");
     bool ends_phase = has(e, "kind", "game") && !*json_words_at(e, "usage");
 
     print_use(e);
     say("  %s\n", json_words_at(e, "text"));
-    if (!has(e, "name", shown) && !ends_phase)
-        say(_("  also: %s\n"), json_words_at(e, "name"));
+    if (!has(e, "verb", name) && !ends_phase)
+        say(_("  also: %s\n"), json_words_at(e, "verb"));
     if (*json_words_at(e, "values"))
-        columns_print_text(STYLE_PLAIN, json_words_at(e, "values"), 2);
+        columns_print_text(STYLE_PLAIN, 2, "%s", json_words_at(e, "values"));
     if (has(e, "kind", "program"))
-        say("%s %s%s%s\n", _("  example:"), shown, *example ? " " : "", example);
+        say("%s %s%s%s\n", _("  example:"), name, *example ? " " : "", example);
     else if (*example)
         say("%s %s\n", _("  example:"), example);
     if (!json_flag_at(e, "now"))
@@ -77,9 +77,9 @@ static void print_phase(const json_t *verbs, int room)
 
         if (!has(e, "kind", "game") || !json_flag_at(e, "now") || (!declared && c.used == 0))
             continue;
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(e, declared ? "usage" : "shown"));
+        columns_add(&c, STYLE_STRONG, "%s", json_words_at(e, declared ? "usage" : "name"));
         columns_add(&c, declared ? STYLE_RULE : STYLE_PLAIN, "%s", json_words_at(e, "rule"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(e, "text"));
+        columns_add_at(&c, STYLE_PLAIN, e, "text");
     }
     if (c.used > 0)
         say("%s\n", _("In this phase:"));
@@ -100,11 +100,10 @@ static void print_uses(const json_t *verbs, const char *kind)
     columns_init(&c, 2, "ll");
     json_array_foreach(verbs, i, e)
         if (has(e, "kind", kind)) {
-            columns_add(&c, STYLE_STRONG, "%s %s", json_words_at(e, "shown"), json_words_at(e, "usage"));
-            columns_add(&c, STYLE_PLAIN, "%s", json_words_at(e, "text"));
+            columns_add(&c, STYLE_STRONG, "%s %s", json_words_at(e, "name"), json_words_at(e, "usage"));
+            columns_add_at(&c, STYLE_PLAIN, e, "text");
         }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static bool print_by_hand(const json_t *verbs)
@@ -131,7 +130,7 @@ static void add_theme(struct columns *c, const json_t *verbs, const char *headin
 
     json_array_foreach(verbs, i, e)
         if (has(e, "theme", theme))
-            text_print(&line, "%s%s", line.length ? "  " : "", json_words_at(e, "shown"));
+            text_print(&line, "%s%s", line.length ? "  " : "", json_words_at(e, "name"));
     columns_add(c, STYLE_PLAIN, "%s", heading);
     columns_add(c, STYLE_STRONG, "%s", text_of(&line));
     text_free(&line);
@@ -152,10 +151,10 @@ static void print_short(const json_t *verbs)
         print_phase(verbs, term_lines() - columns_lines(&c, 2) - AROUND_HELP);
     say("%s\n", _("At any time:"));
     columns_print(&c, 2);
-    columns_free(&c);
-    columns_print_text(STYLE_PLAIN, _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
-                                      "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line "
-                                      "takes the answer in brackets."), 0);
+    columns_print_text(STYLE_PLAIN, 0, "%s",
+                       _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
+                         "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line "
+                         "takes the answer in brackets."));
 }
 
 void print_help(const json_t *d)

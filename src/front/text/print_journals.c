@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <time.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static void add_when(struct columns *c, time_t when)
 {
@@ -26,13 +26,12 @@ void print_saved(const json_t *games)
         int commands = json_number_at(game, "commands");
         columns_add(&c, STYLE_STRONG, "%d", (int)i + 1);
         columns_add(&c, STYLE_PLAIN, "%s/%s", json_words_at(game, "game"), json_words_at(game, "scenario"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(game, "turn"));
+        columns_add_at(&c, STYLE_PLAIN, game, "turn");
         columns_add(&c, STYLE_PLAIN, "%s", json_flag_at(game, "over") ? _("over") : json_words_at(game, "side_name"));
         columns_add(&c, STYLE_FAINT, commands == 1 ? _("%d command") : _("%d commands"), commands);
         add_when(&c, (time_t)json_integer_value(json_object_get(game, "when")));
     }
     columns_print(&c, 0);
-    columns_free(&c);
 }
 
 void print_journals(const json_t *d)

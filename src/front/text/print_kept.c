@@ -4,10 +4,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
-#include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 void print_note(const json_t *d)
 {
@@ -21,12 +20,10 @@ void print_save(const json_t *d)
 
     if (strcmp(event, "scenario") == 0) {
         const char *game = json_words_at(d, "game"), *name = json_words_at(d, "scenario");
-        char *line = text_format(_("the position is the scenario %s in %s; in a folder scenarios/%s of GROGNARD_PATH "
-                                   "it can be played, or laid out again with `grognard table %s/%s`"),
-                                 name, file, game, game, name);
 
-        columns_print_text(STYLE_PLAIN, line, 2);
-        mem_free(line);
+        columns_print_text(STYLE_PLAIN, 2,
+                           _("the position is the scenario %s in %s; in a folder scenarios/%s of GROGNARD_PATH it can "
+                             "be played, or laid out again with `grognard table %s/%s`"), name, file, game, game, name);
     } else if (strcmp(event, "kept") == 0) {
         say(_("  every command is already saved in %s; `grognard resume` continues from there\n"), file);
     } else if (strcmp(event, "moved") == 0) {
@@ -49,13 +46,10 @@ void print_dice_mode(const json_t *d)
 
 void print_lesson(const json_t *d)
 {
-    struct text line = { 0 };
-
     if (!json_object_get(d, "text"))
         return;
-    text_print(&line, "[%d/%d] %s", json_number_at(d, "number"), json_number_at(d, "of"), json_words_at(d, "text"));
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    text_free(&line);
+    columns_print_text(STYLE_PLAIN, 2, "[%d/%d] %s", json_number_at(d, "number"), json_number_at(d, "of"),
+                       json_words_at(d, "text"));
     if (*json_words_at(d, "type"))
         term_print(stdout, STYLE_ASK, _("  type:  %s\n"), json_words_at(d, "type"));
 }
@@ -65,16 +59,13 @@ void print_lesson(const json_t *d)
 void print_agree(const json_t *d)
 {
     if (strcmp(json_words_at(d, "event"), "open") == 0) {
-        columns_print_text(STYLE_PLAIN,
+        columns_print_text(STYLE_PLAIN, 2, "%s",
                            _("put UNIT HEX [FACE|MARK]…, take UNIT, face UNIT FACE, flip UNIT, facing UNIT WHERE, "
                              "mark UNIT MARK, unmark UNIT MARK, set [OWNER] NAME VALUE, turn T, phase P [SIDE], "
                              "acting SIDE; undo [N]; roll 4 5 puts another roll in the place of the last. An "
-                             "empty line ends it."), 2);
+                             "empty line ends it."));
     } else if (strcmp(json_words_at(d, "event"), "breach") == 0) {
-        char *line = text_format(_("this now breaks a rule: %s"), json_words_at(d, "text"));
-
-        columns_print_text(STYLE_BAD, line, 2);
-        mem_free(line);
+        columns_print_text(STYLE_BAD, 2, _("this now breaks a rule: %s"), json_words_at(d, "text"));
     } else {
         columns_say("  %s\n", _("the change is complete; `undo` takes it back"));
     }
@@ -85,7 +76,9 @@ void print_sync(const json_t *d)
     const char *event = json_words_at(d, "event");
     int compared = json_number_at(d, "compared"), differing = json_number_at(d, "differing");
 
-    if (strcmp(event, "begun") == 0)
+    if (strcmp(event, "stack") == 0)
+        print_stack(d);
+    else if (strcmp(event, "begun") == 0)
         columns_say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, "
                                 "`stop` to end"));
     else if (strcmp(event, "differs") == 0)

@@ -5,9 +5,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* "attack HEX with UNITS [by HQ]" has the small words attack, with, by. */
 static bool has_small_word(const char *usage, const char *word, size_t length)
@@ -35,7 +35,7 @@ static const json_t *verb_of(const json_t *d, const char *command)
     size_t i;
 
     json_array_foreach(json_object_get(d, "verbs"), i, verb)
-        if (begins_with(command, json_words_at(verb, "name")) || begins_with(command, json_words_at(verb, "shown")))
+        if (begins_with(command, json_words_at(verb, "verb")) || begins_with(command, json_words_at(verb, "name")))
             return verb;
     return NULL;
 }
@@ -192,11 +192,10 @@ static void print_in_short(const json_t *commands)
         text_free(&units);
     }
     columns_print(&c, 2);
-    columns_free(&c);
     text_print(&hint, _("`legal %.*s` lists one kind in full"), (int)verb_length(first), first);
     if (*unit)
         text_print(&hint, _(", `legal %s` and `map %s` what one counter may do"), unit, unit);
-    columns_print_text(STYLE_PLAIN, text_of(&hint), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&hint));
     text_free(&hint);
 }
 
@@ -216,7 +215,6 @@ void print_legal(const json_t *d)
     } else {
         lay_out(&c, d);
         columns_print(&c, 2);
-        columns_free(&c);
     }
     if (json_flag_at(d, "more"))
         say(_("  and more: `legal VERB` narrows it\n"));

@@ -1,7 +1,7 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/term.h"
 
 static void print_number(const json_t *of)
@@ -35,9 +35,10 @@ static void print_block(const json_t *block)
     say("  %s ", _("blocked by"));
     if (*json_words_at(block, "terrain_name"))
         say("%s, ", json_words_at(block, "terrain_name"));
-    say("%s", json_words_at(block, "hex_name"));
-    if (*json_words_at(block, "beyond_name"))
-        say("/%s", json_words_at(block, "beyond_name"));
+    if (json_object_get(block, "hexside"))
+        say("%s/%s", json_words_at(block, "near_name"), json_words_at(block, "beyond_name"));
+    else
+        say("%s", json_words_at(block, "hex_name"));
 }
 
 void print_los(const json_t *d)

@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/canvas.h"
 #include "front/text/columns.h"
 #include "front/text/counter_label.h"
-#include "front/text/json.h"
 
 enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2, NAME_LEAST = 4 };
 enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0, LIT = 0xffd75f };
@@ -31,8 +31,11 @@ struct signs {
     uint64_t seen;
 };
 
+struct spot { int column, line; };
+
 struct sketch {
     const json_t *d, *hexes;
+    struct spot *spot;         /* of each hex */
     bool flat;
     const char *const *directions;       /* of the sides of a hex, in turn */
     struct canvas canvas;
@@ -45,16 +48,19 @@ struct sketch {
     struct texts { char **at; int count; } names, legend;
 };
 
-struct spot { int column, line; };
-
-/* The upper left of a hex in characters, the whole map being one sheet. */
-static struct spot hex_spot(const struct sketch *s, const json_t *hex)
+/* The upper left of each hex in characters, the whole map being one sheet. */
+static void find_spots(struct sketch *s)
 {
-    int q = json_number_at(hex, "q"), r = json_number_at(hex, "r");
+    const json_t *hex;
+    size_t i;
 
-    if (s->flat)
-        return (struct spot){ q * CELL, 2 * r + q };
-    return (struct spot){ (q - r) * HALF_CELL, 2 * (q + r) };
+    s->spot = mem_array(json_array_size(s->hexes), sizeof *s->spot);
+    json_array_foreach(s->hexes, i, hex) {
+        int q = json_number_at(hex, "q"), r = json_number_at(hex, "r");
+
+        s->spot[i] = s->flat ? (struct spot){ q * CELL, 2 * r + q }
+                             : (struct spot){ (q - r) * HALF_CELL, 2 * (q + r) };
+    }
 }
 
 /* --- signs --- */
@@ -453,10 +459,8 @@ static void draw_hexes(struct sketch *s)
     size_t i;
 
     json_array_foreach(s->hexes, i, hex) {
-        struct spot at = hex_spot(s, hex);
+        struct spot at = { s->spot[i].column - s->column, s->spot[i].line - s->line };
 
-        at.column -= s->column;
-        at.line -= s->line;
         if (at.column < 0 || at.column + CELL >= s->canvas.columns || at.line < 0 || at.line + 1 >= s->canvas.lines)
             continue;
         draw_sides(s, hex, at);
@@ -548,7 +552,7 @@ static struct spot middle(const struct sketch *s)
     size_t k;
 
     json_array_foreach(s->hexes, k, hex) {
-        struct spot at = hex_spot(s, hex);
+        struct spot at = s->spot[k];
         int from = !json_object_get(hex, "counters") ? 2 : json_flag_at(hex, "contact") ? 0 : 1;
 
         if (*centre && strcmp(centre, json_words_at(hex, "hex")) == 0)
@@ -568,12 +572,11 @@ static struct spot middle(const struct sketch *s)
 /* The drawing is as large as the terminal or the map, whichever is less, and stays on the map. */
 static void choose_window(struct sketch *s, struct spot centre, int *columns, int *lines)
 {
-    struct spot low = hex_spot(s, json_array_get(s->hexes, 0)), high = low;
-    const json_t *hex;
-    size_t i;
+    struct spot low = s->spot[0], high = low;
 
-    json_array_foreach(s->hexes, i, hex) {
-        struct spot at = hex_spot(s, hex);
+    for (size_t i = 0; i < json_array_size(s->hexes); i++) {
+        struct spot at = s->spot[i];
+
         low.column = at.column < low.column ? at.column : low.column;
         low.line = at.line < low.line ? at.line : low.line;
         high.column = at.column > high.column ? at.column : high.column;
@@ -633,6 +636,7 @@ static void draw(const json_t *d)
                         .directions = is_flat ? flat : pointed, .holders_seen = json_array() };
     int columns, lines;
 
+    find_spots(&s);
     choose_window(&s, middle(&s), &columns, &lines);
     give_signs(&s);
     canvas_init(&s.canvas, columns, lines);
@@ -645,6 +649,7 @@ static void draw(const json_t *d)
     json_decref(s.holders_seen);
     free_texts(&s.names);
     free_texts(&s.legend);
+    mem_free(s.spot);
 }
 
 void print_map(const json_t *d)

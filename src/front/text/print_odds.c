@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* --- chances --- */
 
@@ -31,13 +31,8 @@ static void print_each(enum style style, const char *format, const json_t *texts
     size_t i;
     json_t *text;
 
-    json_array_foreach(texts, i, text) {
-        struct text line = { 0 };
-
-        text_print(&line, format, json_string_value(text));
-        columns_print_text(style, text_of(&line), 2);
-        text_free(&line);
-    }
+    json_array_foreach(texts, i, text)
+        columns_print_text(style, 2, format, json_string_value(text));
 }
 
 /* Details that are few, then modifiers; those that hang on the dice or on a choice say so. */
@@ -104,15 +99,14 @@ static void print_totals(const json_t *totals)
 
         add_bar(&bar, total, width);
         add_chance(&chance, total);
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(total, "text"));
+        columns_add_at(&c, STYLE_PLAIN, total, "text");
         columns_add(&c, STYLE_STRONG, "%s", text_of(&chance));
-        columns_add(&c, STYLE_RULE, "%s", json_words_at(total, "rule"));
+        columns_add_at(&c, STYLE_RULE, total, "rule");
         columns_add(&c, STYLE_PLAIN, "%s", text_of(&bar));
         text_free(&bar);
         text_free(&chance);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 /* --- all outcomes --- */
@@ -177,7 +171,7 @@ static void add_row(struct columns *c, const json_t *one, const struct keys *k)
 {
     int hundredths = (millipercent(one) + 5) / 10;
 
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(one, "p"));
+    columns_add_at(c, STYLE_PLAIN, one, "p");
     columns_add(c, STYLE_STRONG, _("%d.%02d %%"), hundredths / 100, hundredths % 100);
     for (int i = 0; i < k->varying; i++) {
         struct text value = { 0 };
@@ -209,7 +203,6 @@ static void print_outcomes(const json_t *outcomes)
     for (size_t i = 0; i < json_array_size(outcomes); i++)
         add_row(&c, json_array_get(outcomes, i), &k);
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 /* Few are a list that nobody has to ask for; a pipe gets all. */
@@ -256,13 +249,9 @@ static void print_one(const json_t *odds, bool full)
     print_each(STYLE_FAINT, _("assumed: %s"), assumed);
     print_each(STYLE_FAINT, _("the same: %s"), json_object_get(odds, "same"));
     json_array_foreach(json_object_get(odds, "others"), i, one) {
-        struct text differs = { 0 };
-
-        text_print(&differs, _("if instead: %s"), json_words_at(one, "if"));
-        columns_print_text(STYLE_STRONG, text_of(&differs), 0);
+        columns_print_text(STYLE_STRONG, 0, _("if instead: %s"), json_words_at(one, "if"));
         print_case(one, full);
         print_each(STYLE_FAINT, _("the same: %s"), json_object_get(one, "same"));
-        text_free(&differs);
     }
     json_decref(assumed);
 }
@@ -372,7 +361,7 @@ static void print_compared(const json_t *cases, const char *varies)
     columns_add(&table, STYLE_FAINT, "%s", *varies ? i18n_word(varies) : "");
     json_array_foreach(cases, i, odds)
         if (brief)
-            columns_add(&table, STYLE_FAINT, "%s", json_words_at(odds, "case"));
+            columns_add_at(&table, STYLE_FAINT, odds, "case");
         else
             columns_add(&table, STYLE_FAINT, "%c", 'A' + (int)i);
     for (int r = 0; r < rows.count; r++) {
@@ -380,7 +369,6 @@ static void print_compared(const json_t *cases, const char *varies)
         mem_free(rows.text[r]);
     }
     columns_print(&table, 2);
-    columns_free(&table);
     /* What was taken for granted is for each of them by itself. */
     json_array_foreach(cases, i, odds)
         json_array_foreach(json_object_get(odds, "assumed"), k, assumed)
@@ -395,7 +383,7 @@ static void print_stage(const json_t *stage)
 {
     int hundredths = (millipercent(stage) + 5) / 10;
 
-    term_print(stdout, STYLE_STRONG, "%s", json_words_at(stage, "command_shown"));
+    term_print(stdout, STYLE_STRONG, "%s", json_words_at(stage, "command_name"));
     if (strcmp(json_words_at(stage, "p"), "1/1") != 0)
         say("  %s %s, %d.%02d %%", _("made with a chance of"), json_words_at(stage, "p"), hundredths / 100,
             hundredths % 100);

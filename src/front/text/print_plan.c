@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* "interception: 35 %"; of a roll that is no test nobody can say more. Nothing where no dice decide. */
 static void put_chance(struct text *out, const json_t *chance)
@@ -28,7 +28,7 @@ static void print_event(const json_t *event)
         put_chance(&line, json_object_get(event, "roll"));
     if (*json_words_at(event, "rule"))
         text_print(&line, " (%s)", json_words_at(event, "rule"));
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     json_array_foreach(json_object_get(event, "options"), i, option) {
         text_clear(&line);
         put_chance(&line, json_object_get(option, "roll"));
@@ -46,11 +46,10 @@ static void print_facts(const json_t *facts)
 
     columns_init(&c, 2, "ll");
     json_array_foreach(facts, i, fact) {
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(fact, "name"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(fact, "text"));
+        columns_add_at(&c, STYLE_FAINT, fact, "label");
+        columns_add_at(&c, STYLE_PLAIN, fact, "text");
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_plan(const json_t *d)
@@ -59,7 +58,7 @@ void print_plan(const json_t *d)
     json_t *event;
     size_t i;
 
-    term_print(stdout, STYLE_STRONG, "%s\n", json_words_at(d, "command_shown"));
+    term_print(stdout, STYLE_STRONG, "%s\n", json_words_at(d, "command_name"));
     print_facts(json_object_get(d, "facts"));
     if (json_flag_at(d, "hidden")) {
         say("  %s\n", _("who may react is not shown while units are hidden"));

@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static double real_at(const json_t *object, const char *key)
 {
@@ -26,7 +26,6 @@ static void print_results(json_t *results)
         columns_add(&c, STYLE_PLAIN, "%s", name);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 /* A line for each, never broken: it is searched and compared more often than read. */
@@ -72,7 +71,6 @@ static void print_shares(const char *what, json_t *shares)
         columns_add(&c, STYLE_PLAIN, "%s", name);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_lengths(const char *format, const json_t *l)

@@ -2,9 +2,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* "clear|woods|town": the default in brackets, if it is to be marked; or what kind of value it is. */
 static bool add_values(struct text *out, const json_t *input, const char *standard)
@@ -47,11 +47,10 @@ static void print_inputs(const json_t *inputs)
         columns_add(&c, STYLE_PLAIN, "%s=", i18n_word(json_words_at(input, "name")));
         columns_add(&c, STYLE_FAINT, "%s", text_of(&type));
         columns_add(&c, STYLE_FAINT, standard ? "[%s]" : "%s", standard ? i18n_word(standard) : _("required"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(input, "text"));
+        columns_add_at(&c, STYLE_PLAIN, input, "text");
         text_free(&type);
     }
     columns_print(&c, 4);
-    columns_free(&c);
 }
 
 void print_procedures(const json_t *document)
@@ -90,15 +89,12 @@ static bool add_takes(struct text *out, const json_t *procedure)
 void print_takes(const json_t *document)
 {
     const json_t *procedure = json_object_get(document, "takes");
-    struct text takes = { 0 }, line = { 0 };
+    struct text takes = { 0 };
 
-    if (add_takes(&takes, procedure)) {
-        text_print(&line, _("%s takes%s; inputs in brackets may be left out"),
-                   i18n_word(json_words_at(procedure, "name")), text_of(&takes));
-        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
-    }
+    if (add_takes(&takes, procedure))
+        columns_print_text(STYLE_PLAIN, 2, _("%s takes%s; inputs in brackets may be left out"),
+                           i18n_word(json_words_at(procedure, "name")), text_of(&takes));
     text_free(&takes);
-    text_free(&line);
 }
 
 void complain_takes(const json_t *document)

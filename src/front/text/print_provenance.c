@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* What a block is begins with one of these; a name may follow. */
 static const char *const kinds[] = {
@@ -48,7 +48,6 @@ void print_provenance(const json_t *d)
         add_source(&c, json_words_at(block, "note"));
     }
     columns_print(&c, 2);
-    columns_free(&c);
     say(_("blocks from the rulebook: %d, reconstructed: %d, from an owner: %d, our own choice: %d\n"),
         json_number_at(counts, "rulebook"), json_number_at(counts, "reconstructed"), json_number_at(counts, "owner"),
         json_number_at(counts, "ours"));

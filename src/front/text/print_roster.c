@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 /* "4c  4th Corps  1306 Suwałki  reduced; strength 4 of 6" */
 static void add_row(struct columns *c, const json_t *counter)
@@ -14,9 +14,9 @@ static void add_row(struct columns *c, const json_t *counter)
         text_add(&state, json_words_at(counter, "face_name"));
     if (!json_flag_at(counter, "hidden"))
         counter_state_add(&state, counter);
-    columns_add(c, STYLE_STRONG, "%s", json_words_at(counter, "brief"));
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(counter, "name"));
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(counter, "place_name"));
+    columns_add_at(c, STYLE_STRONG, counter, "brief");
+    columns_add_at(c, STYLE_PLAIN, counter, "name");
+    columns_add_at(c, STYLE_PLAIN, counter, "place_name");
     columns_add(c, STYLE_PLAIN, "%s", text_of(&state));
     text_free(&state);
 }
@@ -36,7 +36,6 @@ static void print_formations(const json_t *formations)
         json_array_foreach(json_object_get(formation, "counters"), k, counter)
             add_row(&c, counter);
         columns_print(&c, *name ? 4 : 2);
-        columns_free(&c);
     }
 }
 
@@ -58,14 +57,13 @@ static void print_arrivals(const json_t *arrivals)
 
     columns_init(&c, 3, "lll");
     json_array_foreach(arrivals, i, arrival) {
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(arrival, "turn"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(arrival, "entry"));
+        columns_add_at(&c, STYLE_STRONG, arrival, "turn");
+        columns_add_at(&c, STYLE_PLAIN, arrival, "entry");
         add_briefs(&c, json_object_get(arrival, "counters"));
     }
     if (c.used > 0)
         say("  %s\n", _("Arrivals"));
     columns_print(&c, 4);
-    columns_free(&c);
 }
 
 static void print_boxes(const json_t *boxes)
@@ -76,11 +74,10 @@ static void print_boxes(const json_t *boxes)
 
     columns_init(&c, 2, "ll");
     json_array_foreach(boxes, i, box) {
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(box, "box_name"));
+        columns_add_at(&c, STYLE_PLAIN, box, "box_name");
         add_briefs(&c, json_object_get(box, "counters"));
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_roster(const json_t *sides)

@@ -1,8 +1,8 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 enum { RULES_MOST = 40 };      /* what a person reads */
 
@@ -16,7 +16,6 @@ void print_sentences(const json_t *rules, size_t most)
         columns_add(&c, STYLE_PLAIN, "%s", json_words_at(json_array_get(rules, i), "text"));
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_rules(const json_t *d)

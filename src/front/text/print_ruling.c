@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* The text begins here, values end and rules begin there. */
 enum { INDENT = 2, TEXT_WIDTH = 44, VALUE_WIDTH = 5, RULE_GAP = 3, RULE_WIDTH = 8 };
@@ -216,11 +216,9 @@ void print_result(const json_t *ruling)
     const json_t *result = json_object_get(ruling, "result");
     struct text line = { 0 };
 
-    if (json_object_size(result) == 0)
-        return;
-    text_print(&line, "%s ", _("result:"));
     put_result(&line, result);
-    columns_print_text(STYLE_STRONG, text_of(&line), INDENT);
+    if (json_object_size(result) > 0)
+        columns_print_text(STYLE_STRONG, INDENT, "%s %s", _("result:"), text_of(&line));
     text_free(&line);
 }
 
@@ -240,12 +238,8 @@ static void print_not_given(const json_t *ruling)
         text_print(&line, "%s%s ", line.length ? ", " : "", i18n_word(json_string_value(key)));
         put_value(&line, value);
     }
-    if (line.length > 0) {
-        struct text all = { 0 };
-        text_print(&all, _("not given, so assumed: %s"), text_of(&line));
-        columns_print_text(STYLE_FAINT, text_of(&all), INDENT);
-        text_free(&all);
-    }
+    if (line.length > 0)
+        columns_print_text(STYLE_FAINT, INDENT, _("not given, so assumed: %s"), text_of(&line));
     text_free(&line);
 }
 
@@ -272,7 +266,7 @@ void print_refusal(const json_t *document)
     struct text line = { 0 };
 
     put_refusal(&line, document);
-    columns_print_text(STYLE_BAD, text_of(&line), INDENT);
+    columns_print_text(STYLE_BAD, INDENT, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -337,12 +331,11 @@ static void print_cases(const json_t *cases)
         struct text result = { 0 };
 
         put_result(&result, json_object_get(one, "result"));
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(one, "case"));
+        columns_add_at(&c, STYLE_STRONG, one, "case");
         columns_add(&c, STYLE_PLAIN, "%s", text_of(&result));
         text_free(&result);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_rule(const json_t *document)

@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* --- the map --- */
 
@@ -19,23 +19,20 @@ static void print_map_facts(const json_t *sheet)
         say("%s\n", _("this game has no map"));
         return;
     }
-    text_print(&line, _("%d hexes, %s to %s; in a game, `map` draws them and `stack HEX` lists the roads and streams "
-                        "of one"),
-               hexes, json_words_at(sheet, "first"), json_words_at(sheet, "last"));
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    columns_print_text(STYLE_PLAIN, 2,
+                       _("%d hexes, %s to %s; in a game, `map` draws them and `stack HEX` lists the roads and streams "
+                         "of one"), hexes, json_words_at(sheet, "first"), json_words_at(sheet, "last"));
     columns_init(&c, 3, "llr");
     json_array_foreach(json_object_get(sheet, "counts"), i, entry) {
         columns_add(&c, STYLE_FAINT, "%s", i18n_look_up("map", json_words_at(entry, "kind")));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(entry, "name"));
+        columns_add_at(&c, STYLE_PLAIN, entry, "name");
         columns_add(&c, STYLE_PLAIN, "%d", json_number_at(entry, "count"));
     }
     columns_print(&c, 2);
-    columns_free(&c);
-    text_clear(&line);
     json_array_foreach(json_object_get(sheet, "boxes"), i, entry)
         text_print(&line, "%s%s", i == 0 ? _("boxes: ") : ", ", json_words_at(entry, "name"));
     if (line.length)
-        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+        columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -97,7 +94,7 @@ static void add_terrain(struct columns *c, const json_t *type)
     size_t i;
     json_t *entry;
 
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(type, "name"));
+    columns_add_at(c, STYLE_PLAIN, type, "name");
     json_array_foreach(json_object_get(type, "costs"), i, entry)
         add_cost(c, entry);
     columns_add(c, STYLE_PLAIN, "%s", json_flag_at(type, "blocks_sight") ? _("blocked") : _("open"));
@@ -122,14 +119,13 @@ static void print_chart(const json_t *chart, const json_t *classes)
     columns_init(&c, (int)(2 + json_array_size(classes) + json_array_size(columns)), "lr");
     columns_add(&c, STYLE_STRONG, "%s", _(json_words_at(chart, "of")));
     json_array_foreach(classes, i, entry)
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(entry, "name"));
+        columns_add_at(&c, STYLE_FAINT, entry, "name");
     columns_add(&c, STYLE_FAINT, "%s", _("sight"));
     json_array_foreach(columns, i, entry)
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(entry, "name"));
+        columns_add_at(&c, STYLE_FAINT, entry, "name");
     json_array_foreach(types, i, entry)
         add_terrain(&c, entry);
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_terrain(const json_t *sheet)
@@ -153,7 +149,7 @@ static void print_kind(const json_t *kind)
     if (shown > COLUMNS_MOST - 4)
         shown = COLUMNS_MOST - 4;
     columns_init(&c, (int)shown + 4, "llll");
-    columns_add(&c, STYLE_STRONG, "%s", json_words_at(kind, "name"));
+    columns_add_at(&c, STYLE_STRONG, kind, "name");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     for (i = 0; i < shown; i++)
@@ -162,15 +158,14 @@ static void print_kind(const json_t *kind)
     json_array_foreach(json_object_get(kind, "counters"), i, counter) {
         const json_t *values = json_object_get(counter, "values");
 
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(counter, "id"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(counter, "brief"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(counter, "name"));
+        columns_add_at(&c, STYLE_PLAIN, counter, "id");
+        columns_add_at(&c, STYLE_PLAIN, counter, "brief");
+        columns_add_at(&c, STYLE_PLAIN, counter, "name");
         for (size_t k = 0; k < shown; k++)
             add_faces(&c, json_object_get(values, json_words_at(json_array_get(attributes, k), "attribute")));
         columns_add(&c, STYLE_FAINT, "%s", _(json_words_at(counter, "provenance")));
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_counters(const json_t *kinds)
@@ -211,13 +206,12 @@ static void print_switches(const json_t *switches)
 
     columns_init(&c, 4, "llll");
     json_array_foreach(switches, i, entry) {
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(entry, "switch"));
+        columns_add_at(&c, STYLE_STRONG, entry, "switch");
         add_choice(&c, entry);
-        columns_add(&c, STYLE_RULE, "%s", json_words_at(entry, "rule"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(entry, "name"));
+        columns_add_at(&c, STYLE_RULE, entry, "rule");
+        columns_add_at(&c, STYLE_PLAIN, entry, "name");
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_phases(const json_t *phases, int depth)
@@ -250,8 +244,8 @@ static void add_row(struct columns *c, const json_t *row)
     }
     json_array_foreach(json_object_get(row, "counters"), i, entry)
         text_print(&counters, "%s%s", i > 0 ? ", " : "", json_words_at(entry, "name"));
-    columns_add(c, STYLE_STRONG, "%s", json_words_at(row, "row"));
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(row, "turn_name"));
+    columns_add_at(c, STYLE_STRONG, row, "row");
+    columns_add_at(c, STYLE_PLAIN, row, "turn_name");
     columns_add(c, STYLE_PLAIN, "%s", text_of(&values));
     columns_add(c, STYLE_PLAIN, "%s", text_of(&counters));
     text_free(&values);
@@ -268,7 +262,6 @@ static void print_schedule(const json_t *sheet)
     json_array_foreach(json_object_get(sheet, "rows"), i, row)
         add_row(&c, row);
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_sheets(const json_t *d)

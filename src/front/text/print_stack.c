@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 static void print_ground(const json_t *d)
 {
@@ -40,7 +40,7 @@ static void print_ways(const json_t *d)
     add_ways(&line, json_object_get(d, "links"), true);
     add_ways(&line, json_object_get(d, "hexsides"), false);
     if (line.length)
-        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+        columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -67,9 +67,9 @@ static void add_counter(struct columns *c, const json_t *counter)
 
     if (!hidden)
         counter_state_add(&state, counter);
-    columns_add(c, STYLE_STRONG, "%s", json_words_at(counter, "brief"));
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(counter, "name"));
-    columns_add(c, STYLE_PLAIN, "%s", json_words_at(counter, "nation_name"));
+    columns_add_at(c, STYLE_STRONG, counter, "brief");
+    columns_add_at(c, STYLE_PLAIN, counter, "name");
+    columns_add_at(c, STYLE_PLAIN, counter, "nation_name");
     columns_add(c, STYLE_PLAIN, "%s", hidden ? "?" : json_words_at(counter, "face_name"));
     columns_add(c, STYLE_PLAIN, "%s", text_of(&state));
     text_free(&state);
@@ -88,7 +88,6 @@ void print_stack(const json_t *d)
     json_array_foreach(counters, i, counter)
         add_counter(&c, counter);
     columns_print(&c, 2);
-    columns_free(&c);
     if (json_flag_at(d, "hidden"))
         say("  %s\n", _("what it holds is hidden"));
     else if (json_array_size(counters) == 0)

@@ -1,10 +1,10 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 void print_end(const json_t *end)
 {
@@ -58,7 +58,7 @@ void print_in_force(const json_t *d)
         text_print(&line, "%s%s=%s", i == 0 ? _("switches: ") : ", ", json_words_at(entry, "switch"),
                    json_words_at(entry, "value_name"));
     if (line.length > 0)
-        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+        columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     text_free(&line);
     if (json_flag_at(d, "own_cards"))
         say("  %s\n", _("cards: your own"));
@@ -72,11 +72,10 @@ static void print_reports(const json_t *reports)
 
     columns_init(&c, 2, "ll");
     json_array_foreach(reports, i, report) {
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(report, "label"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(report, "text"));
+        columns_add_at(&c, STYLE_PLAIN, report, "label");
+        columns_add_at(&c, STYLE_PLAIN, report, "text");
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_status(const json_t *d)
@@ -91,6 +90,5 @@ void print_status(const json_t *d)
     columns_init(&c, 2, "ll");
     variables_add(&c, json_object_get(d, "variables"));
     columns_print(&c, 2);
-    columns_free(&c);
     print_roster(json_object_get(d, "roster"));
 }

@@ -1,9 +1,9 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 /* --- tables --- */
 
@@ -75,16 +75,15 @@ static void print_part(const json_t *table, size_t from, size_t count, const cha
     json_t *row;
 
     columns_init(&c, (int)count + 1, "lr");
-    columns_add(&c, STYLE_FAINT, "%s", json_words_at(table, "corner_name"));
+    columns_add_at(&c, STYLE_FAINT, table, "corner_name");
     for (size_t column = from; column < from + count; column++)
         columns_add(&c, STYLE_FAINT, "%s", text_at(json_object_get(table, "column_names"), column));
     json_array_foreach(json_object_get(table, "rows"), i, row) {
-        columns_add(&c, STYLE_FAINT, "%s", json_words_at(row, "row_name"));
+        columns_add_at(&c, STYLE_FAINT, row, "row_name");
         for (size_t column = from; column < from + count; column++)
             add_cell(&c, json_array_get(json_object_get(row, "cells"), column), common);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_head(const json_t *of, const char *provenance)
@@ -127,13 +126,12 @@ static void print_modifiers(const json_t *list)
         any_changed |= changed;
         columns_add(&c, STYLE_STRONG, json_is_null(json_object_get(m, "value")) ? "%.0d%s" : "%+d%s",
                     json_number_at(m, "value"), changed ? "*" : "");
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(m, "name"));
-        columns_add(&c, STYLE_RULE, "%s", json_words_at(m, "rule"));
+        columns_add_at(&c, STYLE_PLAIN, m, "name");
+        columns_add_at(&c, STYLE_RULE, m, "rule");
         columns_add(&c, STYLE_FAINT, "%s", json_is_null(json_object_get(m, "when")) ? _("always")
                                                                                     : json_words_at(m, "when_text"));
     }
     columns_print(&c, 2);
-    columns_free(&c);
     if (any_changed)
         say("  %s\n", _("* changed by a mod"));
 }
@@ -150,14 +148,13 @@ static void print_figures(const json_t *figures)
         bool changed = json_flag_at(f, "changed"), asked = strcmp(json_words_at(f, "provenance"), "ask") == 0;
 
         any_changed |= changed;
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(f, "figure"));
+        columns_add_at(&c, STYLE_STRONG, f, "figure");
         columns_add(&c, asked ? STYLE_ASK : STYLE_PLAIN, "%s%s", json_words_at(f, "text"), changed ? "*" : "");
-        columns_add(&c, STYLE_RULE, "%s", json_words_at(f, "rule"));
-        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(f, "name"));
+        columns_add_at(&c, STYLE_RULE, f, "rule");
+        columns_add_at(&c, STYLE_PLAIN, f, "name");
         columns_add(&c, STYLE_FAINT, "%s", _(json_words_at(f, "own_provenance")));
     }
     columns_print(&c, 2);
-    columns_free(&c);
     if (any_changed)
         say("  %s\n", _("* changed by a mod"));
 }
@@ -174,18 +171,17 @@ static void print_contents(const json_t *contents)
     json_array_foreach(contents, i, entry) {
         const char *kind = json_words_at(entry, "kind");
 
-        columns_add(&c, STYLE_STRONG, "%s", json_words_at(entry, "name"));
-        columns_add(&c, STYLE_RULE, "%s", json_words_at(entry, "rule"));
+        columns_add_at(&c, STYLE_STRONG, entry, "name");
+        columns_add_at(&c, STYLE_RULE, entry, "rule");
         if (strcmp(kind, "table") == 0)
             columns_add(&c, STYLE_PLAIN, _("a table, %d × %d"), json_number_at(entry, "rows"),
                         json_number_at(entry, "columns"));
         else if (strcmp(kind, "modifiers") == 0)
             columns_add(&c, STYLE_PLAIN, _("a list of modifiers: %d"), json_number_at(entry, "count"));
         else
-            columns_add(&c, STYLE_PLAIN, "%s", json_words_at(entry, "text"));
+            columns_add_at(&c, STYLE_PLAIN, entry, "text");
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static void print_each(const json_t *list, void (*print)(const json_t *one), int *printed)

@@ -2,9 +2,9 @@
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/picture/report.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/pager.h"
 #include "front/text/term.h"
 
@@ -66,8 +66,8 @@ static void put_command(struct report *r, const json_t *d, const json_t *entry)
     json_t *step;
     size_t i;
 
-    if (*json_words_at(entry, "command") && !json_flag_at(entry, "ends_phase"))
-        report_command(r, json_words_at(entry, "command"));
+    if (*json_words_at(entry, "command_name") && !json_flag_at(entry, "ends_phase"))
+        report_command(r, json_words_at(entry, "command_name"));
     json_array_foreach(json_object_get(json_object_get(entry, "ruling"), "course"), i, step)
         put_step_of(r, step);
     report_end_list(r);
@@ -102,7 +102,7 @@ static char *phase_of(const json_t *entry)
 
     if (*json_words_at(entry, "side_name"))
         text_print(&phase, _("%s: "), json_words_at(entry, "side_name"));
-    text_add(&phase, json_words_at(entry, "phase"));
+    text_add(&phase, json_words_at(entry, "phase_name"));
     return phase.at;
 }
 

@@ -1,10 +1,10 @@
 #include "front/text/print.h"
 
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 
 static void add_line(struct columns *c, const char *label, const char *text)
 {
@@ -100,7 +100,6 @@ static void print_one(const json_t *unit)
         add_line(&c, _("figures"), json_flag_at(unit, "own_cards") ? _("your own, asked for when they first count")
                                                                    : _("our reconstruction"));
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 void print_unit(const json_t *d)
@@ -109,7 +108,7 @@ void print_unit(const json_t *d)
     size_t i;
 
     if (*json_words_at(d, "ambiguous"))
-        columns_print_text(STYLE_BAD, json_words_at(d, "ambiguous"), 2);
+        columns_print_text(STYLE_BAD, 2, "%s", json_words_at(d, "ambiguous"));
     json_array_foreach(json_object_get(d, "units"), i, unit)
         print_one(unit);
 }

@@ -1,7 +1,7 @@
 #include "front/text/print.h"
 
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/term.h"
 
 static void print_rolls(int count, const char *text)

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <strings.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 
 static bool is_kind(const json_t *of, const char *kind)
 {
@@ -18,11 +18,11 @@ static bool is_kind(const json_t *of, const char *kind)
 /* A step, and below it the place where it was written. */
 static void add_step(struct columns *c, const json_t *step, const char *text)
 {
-    columns_add(c, STYLE_RULE, "%s", json_words_at(step, "rule"));
+    columns_add_at(c, STYLE_RULE, step, "rule");
     columns_add(c, STYLE_PLAIN, "%s", text);
     if (*json_words_at(step, "source")) {
         columns_add(c, STYLE_PLAIN, "%s", "");
-        columns_add(c, STYLE_FAINT, "%s", json_words_at(step, "source"));
+        columns_add_at(c, STYLE_FAINT, step, "source");
     }
 }
 
@@ -41,10 +41,10 @@ static void print_last(const json_t *last)
     if (json_is_object(refusal))
         add_step(&c, refusal, json_words_at(refusal, "text"));
     if (c.used > 0)
-        columns_print_text(STYLE_STRONG, json_flag_at(last, "refused") ? _("in the last refusal:")
-                                                                       : _("in the last ruling:"), 0);
+        columns_print_text(STYLE_STRONG, 0, "%s",
+                           json_flag_at(last, "refused") ? _("in the last refusal:")
+                           : _("in the last ruling:"));
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 /* What a player can type, as against what cites the rule. */
@@ -98,14 +98,13 @@ static void print_group(const json_t *cited, bool typed, const char *heading)
     json_array_foreach(cited, i, hit) {
         if (is_kind(hit, "tests") || is_typed(hit) != typed)
             continue;
-        columns_add(&c, STYLE_RULE, "%s", json_words_at(hit, "rule"));
+        columns_add_at(&c, STYLE_RULE, hit, "rule");
         add_what(&c, hit);
         add_text(&c, hit);
     }
     if (c.used > 0)
-        columns_print_text(STYLE_STRONG, heading, 0);
+        columns_print_text(STYLE_STRONG, 0, "%s", heading);
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 enum { TESTS_SHOWN = 3 };
@@ -121,7 +120,7 @@ static void print_tests(const json_t *tests)
         text_print(&line, "%s%s", i > 0 ? ", " : "", json_string_value(json_array_get(tests, i)));
     if (count > TESTS_SHOWN)
         text_print(&line, _(" and %d more"), (int)count - TESTS_SHOWN);
-    columns_print_text(STYLE_FAINT, text_of(&line), 2);
+    columns_print_text(STYLE_FAINT, 2, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -197,7 +196,7 @@ void print_hint(const json_t *d)
     struct text line = { 0 };
 
     put_choices(&line, json_object_get(d, "choices"));
-    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -209,7 +208,7 @@ static void print_reasons(const json_t *reasons)
     if (json_flag_at(reasons, "withheld"))
         say("  %s\n", _("while units are hidden, the program keeps its thoughts to itself"));
     else if (line.length > 0)
-        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+        columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
     text_free(&line);
 }
 
@@ -218,8 +217,8 @@ static void print_last_command(const json_t *d)
     const json_t *ruling = json_object_get(d, "ruling");
     struct text inputs = { 0 };
 
-    if (*json_words_at(d, "command_shown"))
-        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(json_words_at(d, "command_shown")));
+    if (*json_words_at(d, "command_name"))
+        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(json_words_at(d, "command_name")));
     put_values(&inputs, json_object_get(ruling, "inputs"));
     if (inputs.length > 0)
         say("  %s\n", text_of(&inputs));
@@ -247,7 +246,7 @@ static void print_not(const json_t *d)
         return;
     }
     text_print(&line, *rule ? "%s (%s)" : "%s", json_words_at(d, "text"), rule);
-    columns_print_text(STYLE_BAD, text_of(&line), 2);
+    columns_print_text(STYLE_BAD, 2, "%s", text_of(&line));
     print_sentences(json_object_get(d, "sentences"), SIZE_MAX);
     json_array_foreach(json_object_get(d, "nearest"), i, command)
         say(i == 0 ? _("  nearest to it: `%s`") : ", `%s`", json_string_value(command));

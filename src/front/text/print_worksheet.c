@@ -1,7 +1,7 @@
 #include "front/text/print.h"
 
 #include <string.h>
-#include "front/text/json.h"
+#include "front/document/json.h"
 #include "front/text/pager.h"
 
 /* A file that was written needs no words. */

@@ -1,8 +1,8 @@
 #include "front/verb/back.h"
 
 #include <stdlib.h>
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/shown.h"
 
 char *back_shown(struct repl *r, const char *command)
 {

@@ -5,11 +5,11 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/text/term.h"
 #include "front/verb/verb.h"
 

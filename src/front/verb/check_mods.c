@@ -4,8 +4,8 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 
 void check_note(json_t *notes, const char *format, ...)
 {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 
 static bool has(const json_t *list, const char *game, const char *key, const char *value)
 {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 #include "base/mem.h"
-#include "front/text/json.h"
+#include "front/document/json.h"
 
 struct asking {
     const struct rules *rules;

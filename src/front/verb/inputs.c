@@ -6,9 +6,9 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/verb/ruling_document.h"
 
 static bool is_given(const struct inputs *in, const char *name)
 {

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 
 static const double Z = 1.959963985;        /* 95 % of a normal distribution lie within so many deviations */
 

@@ -4,8 +4,11 @@
 #include "base/home.h"
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
+#include "front/document/ours.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
-#include "front/text/term.h"
+#include "front/text/columns.h"
+#include "front/text/print.h"
 #include "mail/secrets.h"
 
 bool session_journal(struct call *c, const char *game, const char *scenario, char **journal)
@@ -19,6 +22,35 @@ bool session_journal(struct call *c, const char *game, const char *scenario, cha
         return true;
     call_refuse(c, _("%s already exists; continue it with `grognard resume %s`, or name another file"), named, named);
     return false;
+}
+
+/* One line; nothing if all is as printed. */
+static void say_what_is_ours(const struct umpire *u)
+{
+    bool map = ours_is_our_map(umpire_rules(u)), counters = ours_are_our_counters(u);
+
+    if (map && counters)
+        columns_print_text(STYLE_FAINT, 0, "%s",
+                           _("The map and figures on counters are our reconstruction (`provenance`); "
+                             "`grognard worksheet` and --cards own take yours."));
+    else if (map)
+        columns_print_text(STYLE_FAINT, 0, "%s",
+                           _("The map is our reconstruction (`provenance`); `grognard worksheet` takes "
+                             "yours."));
+    else if (counters)
+        columns_print_text(STYLE_FAINT, 0, "%s",
+                           _("Figures on counters are our reconstruction (`provenance`); `grognard "
+                             "worksheet` and --cards own take yours."));
+}
+
+void session_say_grounds(struct umpire *u)
+{
+    json_t *document = json_object();
+
+    position_add_in_force(document, u);
+    print_in_force(document);
+    say_what_is_ours(u);
+    json_decref(document);
 }
 
 /* A game whose file was taken away is not lost with the program that has it in memory. */

@@ -1,9 +1,9 @@
 #include "front/verb/sheet.h"
 
 #include <string.h>
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 static json_t *named(const char *key, const char *word, const char *name)
 {
@@ -330,8 +330,7 @@ static json_t *row_of(const struct rules *r, const struct schedule_row *row, con
         json_array_append_new(counters, named("id", c->id, words_in(&c->called, language)));
     }
     json_set_words(entry, "row", row->id);
-    json_set_words(entry, "turn", names_word(&r->turns, row->turn));
-    json_set_words(entry, "turn_name", names_shown(&r->turns, row->turn, language));
+    json_set_name(entry, "turn", names_word(&r->turns, row->turn), names_shown(&r->turns, row->turn, language));
     json_object_set_new(entry, "values", values);
     json_object_set_new(entry, "counters", counters);
     json_set_words(entry, "file", row->file);

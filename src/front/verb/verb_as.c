@@ -3,11 +3,11 @@
  */
 #include "base/match.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/verb.h"
 
 static void fill(struct call *c, int eyes)

@@ -1,8 +1,8 @@
 /*
  * audit: all that must always hold and does not hold in this position.
  */
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/audit.h"
 #include "front/verb/verb.h"

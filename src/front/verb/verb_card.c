@@ -6,8 +6,8 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 
@@ -48,8 +48,7 @@ static void fill_entered(struct call *c)
             continue;
         json_t *card = json_object();
         json_set_words(card, "card", c->rules->cards[i].name);
-        json_set_words(card, "said", said);
-        json_set_words(card, "said_name", i18n_word(said));
+        json_set_name(card, "said", said, i18n_word(said));
         json_array_append_new(entered, card);
     }
     json_set_number(c->document, "to_be_asked", count - (int)json_array_size(entered));

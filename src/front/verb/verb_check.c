@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/audit.h"
 #include "front/verb/check.h"

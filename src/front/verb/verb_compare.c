@@ -3,14 +3,14 @@
  */
 #include <string.h>
 #include "base/mem.h"
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/counter_state.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "game/journal/past.h"
 
@@ -88,8 +88,7 @@ static void add_command(json_t *game, const struct compared *s, int which, int e
         return;
     char *command = view_command(r.umpire, eyes), *shown = view_command_shown(r.umpire, eyes);
     char *named = shown ? shown_command(umpire_rules(r.umpire), shown, umpire_language(r.umpire)) : NULL;
-    json_set_words(game, "command", command);
-    json_set_words(game, "command_name", named);
+    json_set_name(game, "command", command, named);
     json_object_set_new(game, "ruling", ruling_document(r.umpire, eyes, 0));
     mem_free(named);
     mem_free(shown);
@@ -124,7 +123,7 @@ static json_t *game_of(const struct compared *s, int which, int eyes)
     json_set_words(game, "journal", s->o.operand[0]);
     json_set_words(game, "scenario", umpire_scenario(s->end.umpire)->name);
     json_set_words(game, "turn", now.turn);
-    json_set_words(game, "phase", now.phase);
+    json_set_words(game, "phase_name", now.phase);
     json_set_words(game, "side_name", now.side);
     json_set_flag(game, "over", umpire_is_over(s->end.umpire));
     mem_free(now.status);

@@ -3,8 +3,8 @@
  */
 #include <ctype.h>
 #include <string.h>
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/back.h"
 #include "game/journal/past.h"

@@ -6,11 +6,11 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/document/json.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/back.h"
-#include "front/verb/ruling_document.h"
 #include "game/journal/past.h"
 #include "game/journal/replay.h"
 

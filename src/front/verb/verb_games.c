@@ -1,8 +1,8 @@
 /*
  * games: the games, their scenarios and mods, and the procedures to rule on.
  */
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/inputs.h"
 #include "front/verb/verb.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 #include "base/match.h"
 #include "front/dialogue/vocabulary.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 
 static json_t *entry_of(const struct vocable *v)
@@ -16,7 +16,7 @@ static json_t *entry_of(const struct vocable *v)
     static const char *const themes[] = { [THEME_LOOK] = "look", [THEME_MEND] = "mend", [THEME_KEEP] = "keep" };
 
     return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:b}", "kind", kinds[v->kind],
-                     "name", json_words(v->name), "shown", json_words(v->shown), "usage", json_words(v->usage),
+                     "verb", json_words(v->name), "name", json_words(v->shown), "usage", json_words(v->usage),
                      "rule", json_words(v->rule), "text", json_words(v->text), "example", json_words(v->example),
                      "values", json_words(v->values),
                      "theme", json_words(v->builtin ? themes[v->builtin->theme] : NULL), "now", v->now);

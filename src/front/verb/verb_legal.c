@@ -6,8 +6,8 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/vocabulary.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/term.h"
 #include "front/verb/verb.h"
@@ -71,7 +71,7 @@ static json_t *verbs_of(struct script *s)
 
     for (int i = 0; i < count; i++)
         if (verb[i].now)
-            json_array_append_new(verbs, json_pack("{s:o, s:o, s:o, s:b}", "name", json_words(verb[i].name), "shown",
+            json_array_append_new(verbs, json_pack("{s:o, s:o, s:o, s:b}", "verb", json_words(verb[i].name), "name",
                                                    json_words(verb[i].shown), "usage", json_words(verb[i].usage),
                                                    "several", verb[i].several));
     return verbs;

@@ -4,11 +4,12 @@
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/document/json.h"
+#include "front/document/ours.h"
+#include "front/document/position.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/ours.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
 #include "front/verb/meant.h"
 #include "front/verb/verb.h"
 #include "kernel/rules/find.h"
@@ -25,14 +26,6 @@ static json_t *hexside_of(const struct rules *r, place_id hex, place_id other)
     return json_pack("[o, o]", hex_of(r, hex), hex_of(r, other));
 }
 
-static void set_name(json_t *object, const char *key, const struct call *c, place_id hex)
-{
-    char *name = shown_place(c->rules, hex, c->language);
-
-    json_set_words(object, key, name);
-    mem_free(name);
-}
-
 /* The terrain that blocks; where the game named only the hex, the last type of the chart that is in it. */
 static int terrain_of(const struct rules *r, const struct los_answer *a)
 {
@@ -46,7 +39,7 @@ static int terrain_of(const struct rules *r, const struct los_answer *a)
     return found;
 }
 
-/* What stands between, or what else forbids it: then only the rule and the reason are known. */
+/* What stands between, or what else forbids it: then its text says so. */
 static json_t *block_of(const struct call *c, const struct script_sight *sight)
 {
     const struct los_answer *a = &sight->answer;
@@ -56,22 +49,20 @@ static json_t *block_of(const struct call *c, const struct script_sight *sight)
     int terrain = terrain_of(c->rules, a);
     json_t *block = json_object();
 
-    if (side)
+    if (side) {
         json_object_set_new(block, "hexside", hexside_of(c->rules, a->blocked_hex, a->blocked_beyond));
-    else
-        json_object_set_new(block, "hex", a->blocked_hex != PLACE_NONE ? hex_of(c->rules, a->blocked_hex)
-                                                                       : json_null());
-    json_set_words(block, "terrain", terrain != NAME_NONE ? names_word(types, terrain) : NULL);
-    json_set_words(block, "rule", sight->rule);
-    if (sight->refusal) {
-        json_set_words(block, "text", sight->refusal);
-        return block;
+        position_set_place(block, "near", c->umpire, a->blocked_hex);
+        position_set_place(block, "beyond", c->umpire, a->blocked_beyond);
+    } else if (a->blocked_hex != PLACE_NONE) {
+        position_set_place(block, "hex", c->umpire, a->blocked_hex);
+    } else {
+        json_object_set_new(block, "hex", json_null());
     }
-    if (terrain != NAME_NONE)
-        json_set_words(block, "terrain_name", shown_name(types, terrain, c->language));
-    set_name(block, "hex_name", c, a->blocked_hex);
-    if (side)
-        set_name(block, "beyond_name", c, a->blocked_beyond);
+    json_set_name(block, "terrain", terrain != NAME_NONE ? names_word(types, terrain) : NULL,
+              terrain != NAME_NONE ? shown_name(types, terrain, c->language) : NULL);
+    json_set_words(block, "rule", sight->rule);
+    if (sight->refusal)
+        json_set_words(block, "text", sight->refusal);
     return block;
 }
 
@@ -89,10 +80,8 @@ static void fill(struct call *c, const struct script_sight *sight)
         json_array_append_new(crossed, step);
     }
     json_set_words(d, "scenario", umpire_scenario(c->umpire) ? umpire_scenario(c->umpire)->name : NULL);
-    json_object_set_new(d, "from", hex_of(c->rules, a->crossed[0].hex));
-    json_object_set_new(d, "to", hex_of(c->rules, a->crossed[a->count - 1].hex));
-    set_name(d, "from_name", c, a->crossed[0].hex);
-    set_name(d, "to_name", c, a->crossed[a->count - 1].hex);
+    position_set_place(d, "from", c->umpire, a->crossed[0].hex);
+    position_set_place(d, "to", c->umpire, a->crossed[a->count - 1].hex);
     json_set_flag(d, "visible", a->visible);
     json_set_words(d, "rule", sight->rule);
     json_object_set_new(d, "hexes", hexes);

@@ -4,11 +4,11 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/seal.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/bulletin.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
+#include "front/verb/bulletin.h"
 #include "front/verb/verb.h"
 
 /* A text that came in a letter. */

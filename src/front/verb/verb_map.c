@@ -4,7 +4,7 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
-#include "front/position/position.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
 #include "front/verb/meant.h"

@@ -101,7 +101,6 @@ static void show_games(const struct options *o, const struct listing *games)
         rules_free(rules);
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 /* To be freed; NULL: none was chosen. A series has no board, and is left out where one is needed. */
@@ -138,7 +137,6 @@ static void show_scenarios(const struct options *o, const char *game, const stru
             scenario_free(s);
     }
     columns_print(&c, 2);
-    columns_free(&c);
     rules_free(rules);
     diag_free(&d);
 }
@@ -205,7 +203,6 @@ static void menu_learn(const struct options *o)
     int which = names.count ? choose(&names, _("which one? > ")) : -1;
     if (which >= 0)
         open_verb(o, "play", names.name[which], NULL);
-    columns_free(&c);
     listing_free(&names);
     listing_free(&games);
 }
@@ -261,7 +258,6 @@ static void show_menu(void)
         columns_add(&c, STYLE_PLAIN, "%s", _(things[i].text));
     }
     columns_print(&c, 2);
-    columns_free(&c);
 }
 
 static int run(struct call *c)

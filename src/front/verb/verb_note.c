@@ -1,8 +1,8 @@
 /*
  * note: a remark in the journal.
  */
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/back.h"
 

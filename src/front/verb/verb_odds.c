@@ -9,12 +9,12 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
+#include "front/document/ours.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/ours.h"
 #include "front/text/print.h"
 #include "front/verb/inputs.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "game/odds/odds_row.h"
 
@@ -367,7 +367,7 @@ static json_t *stages_of(const struct odds_row *row)
         json_t *stage = odds_document(&row->stage[i].odds);
 
         json_set_words(stage, "command", row->stage[i].command);
-        json_set_words(stage, "command_shown", row->stage[i].shown);
+        json_set_words(stage, "command_name", row->stage[i].shown);
         set_chance(stage, row->stage[i].made);
         json_array_append_new(stages, stage);
     }

@@ -1,13 +1,12 @@
 /*
  * plan: a move thought through, its way, what it costs and does, who may react and with what chance. Nothing is played.
  */
-#include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "game/odds/plan.h"
 
@@ -33,8 +32,7 @@ static json_t *event_of(const struct call *c, const struct plan_event *e)
     if (e->side < 0) {
         json_object_set_new(event, "roll", chance_of(&e->option[0].chance));
     } else {
-        json_set_words(event, "side", c->rules->sides.word[e->side]);
-        json_set_words(event, "side_name", shown_side(c->rules, e->side, c->language));
+        position_set_side(event, c->umpire, e->side);
         json_set_words(event, "text", e->text);
     }
     for (int i = 0; others && i < e->options; i++) {
@@ -56,12 +54,12 @@ static void set_facts(struct call *c, const struct script_list *facts)
     for (int i = 2; i + 1 < facts->count; i += 2) {
         json_t *fact = json_object();
 
-        json_set_words(fact, "name", facts->at[i]);
+        json_set_words(fact, "label", facts->at[i]);
         json_set_words(fact, "text", facts->at[i + 1]);
         json_array_append_new(list, fact);
     }
     json_set_words(c->document, "command", facts->at[0]);
-    json_set_words(c->document, "command_shown", facts->at[1]);
+    json_set_words(c->document, "command_name", facts->at[1]);
     json_object_set_new(c->document, "facts", list);
 }
 

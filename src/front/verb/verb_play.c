@@ -6,8 +6,6 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
-#include "front/text/ours.h"
-#include "front/text/print.h"
 #include "front/verb/audit.h"
 #include "front/verb/session.h"
 #include "mail/secrets.h"
@@ -22,9 +20,8 @@ static void say_notes(struct umpire *u)
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, name ? name : s->name);
     for (int i = 0; i < s->note_count; i++)
         if (words_in(&s->notes[i], language))
-            columns_print_text(STYLE_PLAIN, words_in(&s->notes[i], language), 2);
-    show_in_force(u);
-    ours_say_banner(u);
+            columns_print_text(STYLE_PLAIN, 2, "%s", words_in(&s->notes[i], language));
+    session_say_grounds(u);
     say("%s\n", _("`help` lists the commands, `map` shows the front, `quit` leaves."));
 }
 

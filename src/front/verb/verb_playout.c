@@ -5,9 +5,9 @@
 #include <time.h>
 #include <unistd.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/term.h"
 #include "front/verb/playout_merge.h"

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/term.h"
 #include "front/verb/verb.h"

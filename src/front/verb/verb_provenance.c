@@ -1,8 +1,8 @@
 /*
  * provenance: which figures are the rulebook's, which are our reconstruction, and which an owner has given.
  */
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

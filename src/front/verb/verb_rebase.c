@@ -1,9 +1,9 @@
 /*
  * rebase: a journal goes on under other rules.
  */
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

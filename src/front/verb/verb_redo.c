@@ -2,8 +2,8 @@
  * redo: plays again what was taken back.
  */
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/back.h"
 

@@ -3,10 +3,10 @@
  */
 #include <errno.h>
 #include <string.h>
+#include "front/document/json.h"
 #include "front/picture/render.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/term.h"
 #include "front/verb/audit.h"

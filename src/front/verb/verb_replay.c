@@ -5,12 +5,12 @@
  */
 #include <inttypes.h>
 #include "base/mem.h"
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "kernel/state/unit.h"
 

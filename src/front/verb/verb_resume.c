@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/program/saved.h"
@@ -16,6 +17,7 @@
 static int go_on(const struct options *o, struct replay *r)
 {
     struct repl repl = { .options = o, .umpire = r->umpire, .eyes = EYES_SEAT };
+    json_t *now = json_object();
     uint64_t seed;
     bool begun = state_head(umpire_state(r->umpire))->phase.node != PHASE_NONE || umpire_is_over(r->umpire) ||
                  repl_is_table(&repl);
@@ -23,12 +25,15 @@ static int go_on(const struct options *o, struct replay *r)
     if (!open_eyes(o, r->umpire, &repl.eyes) || !chance_draw(&seed) || !opponent_open(&repl, seed) ||
         !open_secrets(o, r->umpire, false)) {
         opponent_close(&repl);
+        json_decref(now);
         return STATUS_REFUSED;
     }
     if (umpire_roll(r->umpire) && umpire_dice(r->umpire) == DICE_FAIR)
         r->pending = umpire_roll_together(r->umpire);
     secrets_remember(r->umpire);
-    show_now(r->umpire, repl_eyes(&repl));
+    position_add_now(now, r->umpire, repl_eyes(&repl));
+    print_now(now);
+    json_decref(now);
     int status = repl_run(&repl, begun || pending_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
     session_say_journal(r->umpire);
     opponent_close(&repl);

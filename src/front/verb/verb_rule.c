@@ -8,13 +8,13 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
+#include "front/document/json.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/inputs.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 
 /* --- one --- */
@@ -155,16 +155,15 @@ static void find_dice(struct described *d, struct names *dice, struct pool *pool
 
 static void list_dice(const struct names *dice)
 {
-    struct text names = { 0 }, line = { 0 };
+    struct text names = { 0 };
 
     for (int i = 0; i < dice->count; i++)
         text_print(&names, "%s%s", i > 0 ? ", " : "", i18n_word(dice->word[i]));
-    text_print(&line, _("Dice used: %s. Give each one by its name; `die=3` sets the first die that has no value."),
-               text_of(&names));
     if (dice->count > 0)
-        columns_print_text(STYLE_PLAIN, text_of(&line), 0);
+        columns_print_text(STYLE_PLAIN, 0,
+                           _("Dice used: %s. Give each one by its name; `die=3` sets the first die that has no value."),
+                           text_of(&names));
     text_free(&names);
-    text_free(&line);
 }
 
 int inputs_explain(const struct options *o)

@@ -4,8 +4,8 @@
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

@@ -7,8 +7,8 @@
 #include "base/mem.h"
 #include "base/save.h"
 #include "front/author/saving.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

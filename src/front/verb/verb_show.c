@@ -7,8 +7,8 @@
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/sheet.h"
 #include "front/verb/verb.h"
@@ -39,8 +39,7 @@ static json_t *row_of(const struct table *t, int row)
 
     for (int column = 0; column < t->columns; column++)
         json_array_append_new(cells, cell_of(table_cell(t, row, column), t->cell_kind == TABLE_NUMBER));
-    json_set_words(object, "row", t->row[row].text);
-    json_set_words(object, "row_name", i18n_name(t->row[row].text));
+    json_set_name(object, "row", t->row[row].text, i18n_name(t->row[row].text));
     json_object_set_new(object, "cells", cells);
     return object;
 }
@@ -72,8 +71,7 @@ static json_t *table_of(const struct table *t)
     json_set_words(object, "name", t->name);
     json_set_words(object, "rule", t->rule);
     json_set_words(object, "provenance", json_provenance(provenance_of(t)));
-    json_set_words(object, "corner", t->corner);
-    json_set_words(object, "corner_name", i18n_name(t->corner));
+    json_set_name(object, "corner", t->corner, i18n_name(t->corner));
     json_object_set_new(object, "columns", columns);
     json_object_set_new(object, "column_names", names);
     json_object_set_new(object, "rows", rows);
@@ -174,11 +172,11 @@ static const struct sheet {
     const char *text;
 } sheets[] = {
     { NC_("name", "map"), sheet_map, N_("the map: its hexes, hexsides, links and sets") },
-    { "terrain", sheet_terrain, N_("the terrain effects chart") },
-    { "counters", sheet_counters, N_("the counters with their figures") },
-    { "figures", sheet_figures, N_("the single printed numbers") },
-    { "switches", sheet_switches, N_("interpretations and optional rules") },
-    { "sequence", sheet_sequence, N_("the sequence of play") },
+    { NC_("name", "terrain"), sheet_terrain, N_("the terrain effects chart") },
+    { NC_("name", "counters"), sheet_counters, N_("the counters with their figures") },
+    { NC_("name", "figures"), sheet_figures, N_("the single printed numbers") },
+    { NC_("name", "switches"), sheet_switches, N_("interpretations and optional rules") },
+    { NC_("name", "sequence"), sheet_sequence, N_("the sequence of play") },
     { NC_("name", "schedule"), sheet_schedule, N_("the schedule of arrivals") },
 };
 enum { SHEETS = sizeof sheets / sizeof *sheets };

@@ -1,7 +1,7 @@
 /*
  * stack: the counters in a hex or box, top first, and what lies there.
  */
-#include "front/position/position.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
 #include "front/verb/meant.h"

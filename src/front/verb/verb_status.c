@@ -1,9 +1,9 @@
 /*
  * status: the turn, the phase, what is in force, what the game remembers, and where everything is.
  */
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

@@ -2,6 +2,8 @@
  * sync: the board is compared with the players' table, stack by stack.
  */
 #include "base/match.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
 #include "front/verb/verb_agree.h"
@@ -20,11 +22,15 @@ static void show_compared(struct repl *r)
 {
     const struct hand *h = r->hand;
 
-    if (h->at != PLACE_NONE)
-        show_stack(r->umpire, repl_eyes(r), h->at);
-    else
-        repl_tell(r, &verb_sync, "ended",
-                  json_pack("{s:i, s:i}", "compared", h->compared, "differing", h->differing));
+    json_t *facts = json_object();
+
+    if (h->at != PLACE_NONE) {
+        position_add_stack(facts, r->umpire, repl_eyes(r), h->at);
+    } else {
+        json_set_number(facts, "compared", h->compared);
+        json_set_number(facts, "differing", h->differing);
+    }
+    repl_tell(r, &verb_sync, h->at != PLACE_NONE ? "stack" : "ended", facts);
 }
 
 static void sync_stacks(struct repl *r)

@@ -6,8 +6,6 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
-#include "front/text/ours.h"
-#include "front/text/print.h"
 #include "front/verb/session.h"
 #include "mail/secrets.h"
 
@@ -18,11 +16,11 @@ static void say_table(struct umpire *u)
 
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game,
                name ? name : _("An empty board"));
-    columns_print_text(STYLE_PLAIN, _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
-                                      "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
-                                      "finds a rule, `quit` leaves."), 2);
-    show_in_force(u);
-    ours_say_banner(u);
+    columns_print_text(STYLE_PLAIN, 2, "%s",
+                       _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
+                         "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
+                         "finds a rule, `quit` leaves."));
+    session_say_grounds(u);
 }
 
 static int play(struct call *c, const char *game, const char *scenario, const char *journal)

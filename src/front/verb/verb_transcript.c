@@ -8,18 +8,19 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/save.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
+#include "front/document/shown.h"
 #include "front/picture/render.h"
-#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 #include "kernel/rules/find.h"
 
-enum { MAP_RANGE = 3 };
+/* How far from a fight its drawing reaches; and its map, as broad as the text has room for, at the edge of the map. */
+enum { DRAWN_RANGE = 3, MAP_RANGE = 12 };
 
 /* A command, and where play stood after it. */
 struct told {
@@ -164,7 +165,7 @@ static void forget_from(struct telling *t, int first)
     }
 }
 
-/* turn, turn_name, phase, side_name. */
+/* turn, turn_name, phase_name, side_name. */
 static json_t *stand_of(struct umpire *u, int eyes)
 {
     const struct rules *rules = umpire_rules(u);
@@ -173,9 +174,9 @@ static json_t *stand_of(struct umpire *u, int eyes)
     bool known = turn >= 0 && turn < rules->turns.count;
     json_t *stand = json_object();
 
-    json_set_words(stand, "turn", known ? rules->turns.word[turn] : NULL);
-    json_set_words(stand, "turn_name", known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
-    json_set_words(stand, "phase", now.phase);
+    json_set_name(stand, "turn", known ? rules->turns.word[turn] : NULL,
+              known ? words_in(&rules->turn_name[turn], umpire_language(u)) : NULL);
+    json_set_words(stand, "phase_name", now.phase);
     json_set_words(stand, "side_name", now.phase ? now.side : NULL);
     mem_free(now.status);
     return stand;
@@ -184,22 +185,29 @@ static json_t *stand_of(struct umpire *u, int eyes)
 /* The map around it as it is now: what differs from that of the first fight, which the document has whole. */
 static json_t *map_of(struct telling *t, struct umpire *u, place_id at)
 {
-    json_t *map = json_object(), *changed = json_object(), *value;
-    const char *key;
-    void *next;
-    size_t i;
+    json_t *map = json_object(), *changed = json_object(), *hexes, *hex;
+    size_t i, first = 0;               /* both lists are in the order of the map */
 
-    position_add_map(map, u, t->call->eyes, at, NULL);
-    if (!t->map)
-        t->map = json_copy(map);
-    json_array_foreach(json_object_get(map, "hexes"), i, value)
-        if (!json_equal(value, json_array_get(json_object_get(t->map, "hexes"), i)))
-            json_object_set(changed, json_words_at(value, "hex"), value);
-    json_object_del(map, "hexes");
-    json_object_foreach_safe(map, next, key, value)
-        if (strncmp(key, "centre", 6) != 0 && json_equal(value, json_object_get(t->map, key)))
-            json_object_del(map, key);
+    position_set_place(map, "centre", u, at);
     json_object_set_new(map, "changed", changed);
+    if (!t->map) {
+        t->map = json_object();
+        position_add_map(t->map, u, t->call->eyes, at, NULL);
+        return map;
+    }
+    hexes = position_hexes_near(u, t->call->eyes, at, MAP_RANGE);
+    json_array_foreach(hexes, i, hex) {
+        const char *number = json_words_at(hex, "hex");
+        const json_t *was;
+
+        do
+            was = json_array_get(json_object_get(t->map, "hexes"), first++);
+        while (strcmp(json_words_at(was, "hex"), number) != 0);
+        if (!json_equal(hex, was))
+            json_object_set(changed, number, hex);
+    }
+    json_decref(hexes);
+    json_object_set_new(map, "grids", position_grids(u, t->call->eyes));
     return map;
 }
 
@@ -212,7 +220,7 @@ static json_t *drawing_of(struct umpire *u, int eyes, place_id at)
 
     if (!f)
         return json_null();
-    render_part(u, eyes, at, MAP_RANGE, f);
+    render_part(u, eyes, at, DRAWN_RANGE, f);
     fclose(f);
     json_t *drawing = json_string(svg);
     free(svg);
@@ -223,7 +231,7 @@ static json_t *drawing_of(struct umpire *u, int eyes, place_id at)
 static bool only_ends_phase(struct umpire *u, const json_t *before, const json_t *after)
 {
     return umpire_ruling(u)->count == 0 &&
-           !(json_equal(json_object_get(before, "phase"), json_object_get(after, "phase")) &&
+           !(json_equal(json_object_get(before, "phase_name"), json_object_get(after, "phase_name")) &&
              json_equal(json_object_get(before, "side_name"), json_object_get(after, "side_name")));
 }
 
@@ -243,7 +251,7 @@ static void tell_command(struct telling *t, struct umpire *u, const char *comman
     t->done = t->count;
     if (command && *command) {
         char *named = shown_command(umpire_rules(u), command, umpire_language(u));
-        json_set_words(entry, "command", named);
+        json_set_words(entry, "command_name", named);
         json_set_flag(entry, "ends_phase", ruled && only_ends_phase(u, before, after));
         mem_free(named);
     }
@@ -320,8 +328,8 @@ static void set_title(json_t *d, struct umpire *u, int eyes)
     json_set_words(d, "title", title ? title : r->game);
     json_set_words(d, "scenario", s ? s->name : NULL);
     json_set_words(d, "scenario_title", scenario ? scenario : s ? s->name : NULL);
-    json_set_words(d, "as", eyes >= 0 ? r->sides.word[eyes] : NULL);
-    json_set_words(d, "as_name", eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
+    json_set_name(d, "as", eyes >= 0 ? r->sides.word[eyes] : NULL,
+              eyes >= 0 ? shown_side(r, eyes, umpire_language(u)) : NULL);
 }
 
 static void fill(const struct telling *t, struct umpire *u)

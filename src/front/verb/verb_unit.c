@@ -3,9 +3,9 @@
  */
 #include "base/match.h"
 #include "base/mem.h"
-#include "front/position/position.h"
+#include "front/document/json.h"
+#include "front/document/position.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/meant.h"
 #include "front/verb/verb.h"

@@ -8,11 +8,11 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
+#include "front/document/json.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/citations.h"
-#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 
 static const struct rulebook *book_of(const struct call *c)
@@ -162,8 +162,7 @@ static int why_last(struct call *c)
         return STATUS_REFUSED;
     char *command = view_command(c->umpire, c->eyes), *shown = view_command_shown(c->umpire, c->eyes);
     json_set_words(d, "about", "last");
-    json_set_words(d, "command", command);
-    json_set_words(d, "command_shown", shown);
+    json_set_name(d, "command", command, shown);
     json_set_flag(d, "ruled", r->count > 0 || r->results > 0);
     json_object_set_new(d, "ruling", ruling_document(c->umpire, c->eyes, 0));
     json_object_set_new(d, "reasons", failed ? json_null() : opponent_reasons(c->repl));

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include "base/save.h"
 #include "front/author/worksheet.h"
+#include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
-#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
 

@@ -174,6 +174,19 @@ void script_counter(struct script *s, unit_id unit, struct script_counter *out)
     out->entry = take_first(l);
 }
 
+char *script_figures(struct script *s, unit_id unit)
+{
+    struct script_list list;
+
+    question_push(s, "figures");
+    unit_push(s->L, unit);
+    question_answered(s, 1, "what is shown of a counter");
+    take_list(s, &list);
+    char *figures = take_first(&list);
+    script_list_free(&list);
+    return figures;
+}
+
 void script_counter_free(struct script_counter *c)
 {
     mem_free(c->formation);

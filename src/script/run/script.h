@@ -184,6 +184,7 @@ struct script_counter {
 };
 void script_counter(struct script *s, unit_id unit, struct script_counter *out);
 void script_counter_free(struct script_counter *c);
+char *script_figures(struct script *s, unit_id unit);         /* only these, as a map has them; to be freed */
 /* The command that a move "UNIT to HEX" would be, in its canonical form and as one types it, then labels and texts in
  * turn of what the game tells of it (its way, what it costs). False: why not. */
 bool script_plan(struct script *s, const char *typed, struct script_list *out, struct text *why);

@@ -1,10 +1,10 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
 #include <string.h>
 #include "base/mem.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 /* The words of game_over are separated by colons, "blue: tactical", and read as "Blue", "tactical". */
 static json_t *outcome_of(struct umpire *u, const char *words)
@@ -67,7 +67,7 @@ void position_add_now(json_t *object, struct umpire *u, int eyes)
     json_set_words(object, "scenario", umpire_scenario(u) ? umpire_scenario(u)->name : NULL);
     json_object_set_new(object, "turn", now.turn ? turn_of(u, &now) : json_null());
     json_object_set_new(object, "phase", now.phase ? phase_of(u, &now) : json_null());
-    position_set_name(object, "side", now.side ? umpire_rules(u)->sides.word[acting] : NULL, now.side);
+    json_set_name(object, "side", now.side ? umpire_rules(u)->sides.word[acting] : NULL, now.side);
     json_set_words(object, "says", now.status);
     json_object_set_new(object, "over", umpire_is_over(u) ? position_end(u) : json_null());
     mem_free(now.status);
@@ -91,7 +91,7 @@ void position_add_in_force(json_t *object, struct umpire *u)
         }
         json_set_words(entry, "switch", r->switches.word[i]);
         json_set_words(entry, "name", words_in(&s->shown, umpire_language(u)));
-        position_set_name(entry, "value", s->values.word[value], i18n_switch_value(s->values.word[value]));
+        json_set_name(entry, "value", s->values.word[value], i18n_switch_value(s->values.word[value]));
         json_array_append_new(switches, entry);
     }
     json_object_set_new(object, "mods", mods);
@@ -117,7 +117,7 @@ static json_t *owner_of(const char *key, const char *word, const char *shown)
 {
     json_t *owner = json_object();
 
-    position_set_name(owner, key, word, shown);
+    json_set_name(owner, key, word, shown);
     return owner;
 }
 

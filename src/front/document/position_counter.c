@@ -1,29 +1,19 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
-#include <stdio.h>
 #include "base/mem.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 #include "kernel/state/unit.h"
 
 enum { STACK_MOST = 512 };
-
-void position_set_name(json_t *object, const char *key, const char *word, const char *shown)
-{
-    char name[64];
-
-    snprintf(name, sizeof name, "%s_name", key);
-    json_set_words(object, key, word);
-    json_set_words(object, name, shown);
-}
 
 void position_set_place(json_t *object, const char *key, struct umpire *u, place_id place)
 {
     char number[GRID_NUMBER_SIZE];
     char *name = shown_place(umpire_rules(u), place, umpire_language(u));
 
-    position_set_name(object, key, place != PLACE_NONE ? rules_place_word(umpire_rules(u), place, number) : NULL, name);
+    json_set_name(object, key, place != PLACE_NONE ? rules_place_word(umpire_rules(u), place, number) : NULL, name);
     mem_free(name);
 }
 
@@ -31,8 +21,8 @@ void position_set_side(json_t *object, struct umpire *u, int side)
 {
     const struct rules *r = umpire_rules(u);
 
-    position_set_name(object, "side", side >= 0 ? r->sides.word[side] : NULL,
-                      shown_side(r, side, umpire_language(u)));
+    json_set_name(object, "side", side >= 0 ? r->sides.word[side] : NULL,
+              side >= 0 ? shown_side(r, side, umpire_language(u)) : NULL);
 }
 
 /* --- values --- */
@@ -164,8 +154,8 @@ static void set_nation(json_t *object, struct umpire *u, int nation)
 {
     const struct rules *r = umpire_rules(u);
 
-    position_set_name(object, "nation", nation >= 0 ? r->nations.word[nation] : NULL,
-                      shown_nation(r, nation, umpire_language(u)));
+    json_set_name(object, "nation", nation >= 0 ? r->nations.word[nation] : NULL,
+                  shown_nation(r, nation, umpire_language(u)));
 }
 
 static void set_face(json_t *object, struct umpire *u, unit_id unit)
@@ -174,12 +164,12 @@ static void set_face(json_t *object, struct umpire *u, unit_id unit)
     const struct names *faces = &umpire_rules(u)->kind[c->kind].faces;
     int face = unit_face(umpire_state(u), unit);
 
-    position_set_name(object, "face", names_word(faces, face), shown_name(faces, face, umpire_language(u)));
+    json_set_name(object, "face", names_word(faces, face), shown_name(faces, face, umpire_language(u)));
     json_set_number(object, "faces", c->faces);
     json_set_flag(object, "turned", face > 0);
 }
 
-static json_t *label_of(struct umpire *u, const struct view_counter *v, const struct script_counter *shown)
+static json_t *label_of(struct umpire *u, const struct view_counter *v, const char *figures)
 {
     json_t *label = json_object();
 
@@ -190,7 +180,7 @@ static json_t *label_of(struct umpire *u, const struct view_counter *v, const st
     } else {
         set_names(label, u, v->unit);
         set_face(label, u, v->unit);
-        json_set_words(label, "figures", shown->figures ? shown->figures : "");
+        json_set_words(label, "figures", figures ? figures : "");
         json_object_set_new(label, "marks", marks_of(u, v->unit));
         set_facing(label, u, v->unit);
     }
@@ -201,12 +191,10 @@ static json_t *label_of(struct umpire *u, const struct view_counter *v, const st
 
 json_t *position_label(struct umpire *u, const struct view_counter *v)
 {
-    struct script_counter shown = { 0 };
+    char *figures = v->unit != UNIT_NONE ? script_figures(umpire_script(u), v->unit) : NULL;
+    json_t *label = label_of(u, v, figures);
 
-    if (v->unit != UNIT_NONE)
-        script_counter(umpire_script(u), v->unit, &shown);
-    json_t *label = label_of(u, v, &shown);
-    script_counter_free(&shown);
+    mem_free(figures);
     return label;
 }
 
@@ -240,7 +228,7 @@ static json_t *facts_of(const struct script_list *l)
 json_t *position_counter(struct umpire *u, const struct view_counter *v, place_id where,
                          const struct script_counter *shown)
 {
-    json_t *counter = label_of(u, v, shown);
+    json_t *counter = label_of(u, v, shown->figures);
 
     position_set_place(counter, "place", u, v->unit == UNIT_NONE ? where : unit_place(umpire_state(u), v->unit));
     if (v->unit == UNIT_NONE)
@@ -279,7 +267,7 @@ static json_t *faces_of(struct umpire *u, unit_id unit)
     for (int face = 0; face < c->faces; face++) {
         json_t *entry = json_object();
 
-        position_set_name(entry, "face", names_word(names, face), shown_name(names, face, umpire_language(u)));
+        json_set_name(entry, "face", names_word(names, face), shown_name(names, face, umpire_language(u)));
         json_object_set_new(entry, "attributes", attributes_of(u, unit, face));
         json_array_append_new(faces, entry);
     }
@@ -294,7 +282,7 @@ static json_t *traits_of(struct umpire *u, unit_id unit)
     for (int i = 0; i < r->traits.count; i++)
         if (r->counter[unit].traits >> i & 1) {
             json_t *trait = json_object();
-            position_set_name(trait, "trait", r->traits.word[i], shown_name(&r->traits, i, umpire_language(u)));
+            json_set_name(trait, "trait", r->traits.word[i], shown_name(&r->traits, i, umpire_language(u)));
             json_array_append_new(traits, trait);
         }
     return traits;

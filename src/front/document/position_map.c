@@ -1,11 +1,11 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
 #include <string.h>
 #include "base/mem.h"
-#include "front/picture/flag.h"
-#include "front/text/json.h"
-#include "front/text/ours.h"
-#include "front/text/shown.h"
+#include "front/document/flag.h"
+#include "front/document/json.h"
+#include "front/document/ours.h"
+#include "front/document/shown.h"
 
 enum { STACK_MOST = 512 };
 
@@ -24,6 +24,8 @@ struct board {
     struct types terrain, hexsides, links;
     int *side;                 /* by hex: of the counter on top; NOBODY */
     const struct map_glow *glow;
+    place_id centre;           /* only hexes up to that range from it; PLACE_NONE: all */
+    int range;
 };
 
 enum { NOBODY = -2 };
@@ -113,17 +115,37 @@ static json_t *hex_of(struct board *b, place_id hex)
     return object;
 }
 
+static bool is_near(const struct board *b, place_id hex, int range)
+{
+    return b->centre == PLACE_NONE || hex_distance(b->m->at[b->centre], b->m->at[hex]) <= range;
+}
+
+/* A bridge that was blown may be the only one on the map: what is drawn elsewhere hangs on it. */
+static bool is_as_printed(const struct board *b, place_id hex)
+{
+    const struct map *printed = &b->r->map;
+
+    return memcmp(b->m->side[hex], printed->side[hex], sizeof *printed->side) == 0 &&
+           memcmp(b->m->link[hex], printed->link[hex], sizeof *printed->link) == 0;
+}
+
 static json_t *hexes_of(struct board *b)
 {
     json_t *hexes = json_array();
 
+    b->side = mem_array((size_t)b->m->hexes + 1, sizeof *b->side);
     for (place_id hex = 0; hex < b->m->hexes; hex++) {
         struct view_counter top;
 
-        b->side[hex] = view_stack(b->u, b->eyes, hex, &top, 1) > 0 ? top.side : NOBODY;
+        b->side[hex] = is_near(b, hex, b->range + 1) && view_stack(b->u, b->eyes, hex, &top, 1) > 0 ? top.side : NOBODY;
     }
     for (place_id hex = 0; hex < b->m->hexes; hex++)
-        json_array_append_new(hexes, hex_of(b, hex));
+        if (is_near(b, hex, b->range) || !is_as_printed(b, hex))
+            json_array_append_new(hexes, hex_of(b, hex));
+    mem_free(b->side);
+    types_free(&b->terrain);
+    types_free(&b->hexsides);
+    types_free(&b->links);
     return hexes;
 }
 
@@ -202,28 +224,39 @@ static json_t *reach_of(const struct board *b)
     return json_pack("{s:o, s:o, s:o}", "id", json_words(c->id), "brief", json_words(c->brief), "commands", commands);
 }
 
+static struct board board_of(struct umpire *u, int eyes)
+{
+    const struct map *m = script_map(umpire_script(u));
+
+    return (struct board){ .u = u, .eyes = eyes, .r = umpire_rules(u), .m = m, .centre = PLACE_NONE,
+                           .terrain.names = &m->hex_chart.types, .hexsides.names = &m->side_chart.types,
+                           .links.names = &m->link_chart.types };
+}
+
+json_t *position_hexes_near(struct umpire *u, int eyes, place_id centre, int range)
+{
+    struct board b = board_of(u, eyes);
+
+    b.centre = centre;
+    b.range = range;
+    return hexes_of(&b);
+}
+
 void position_add_map(json_t *object, struct umpire *u, int eyes, place_id centre, const struct map_glow *glow)
 {
-    const struct rules *r = umpire_rules(u);
-    const struct map *m = script_map(umpire_script(u));
-    struct board b = { .u = u, .eyes = eyes, .r = r, .m = m, .glow = glow, .terrain.names = &m->hex_chart.types,
-                       .hexsides.names = &m->side_chart.types, .links.names = &m->link_chart.types };
+    struct board b = board_of(u, eyes);
 
-    b.side = mem_array((size_t)m->hexes + 1, sizeof *b.side);
+    b.glow = glow;
     if (centre != PLACE_NONE)
         position_set_place(object, "centre", u, centre);
-    json_set_words(object, "top", m->grid.top == GRID_FLAT ? "flat" : "point");
+    json_set_words(object, "top", b.m->grid.top == GRID_FLAT ? "flat" : "point");
     json_object_set_new(object, "hexes", hexes_of(&b));
-    json_object_set_new(object, "grids", m->hexes > 0 ? position_grids(u, eyes) : json_array());
+    json_object_set_new(object, "grids", b.m->hexes > 0 ? position_grids(u, eyes) : json_array());
     json_object_set_new(object, "legend", legend_of(&b));
-    json_object_set_new(object, "briefs", position_briefs(r));
-    if (m->hexes > 0)
-        json_set_words(object, "commonest", m->hex_chart.types.word[map_commonest(m)]);
+    json_object_set_new(object, "briefs", position_briefs(b.r));
+    if (b.m->hexes > 0)
+        json_set_words(object, "commonest", b.m->hex_chart.types.word[map_commonest(b.m)]);
     if (glow)
         json_object_set_new(object, "reach", reach_of(&b));
-    json_set_flag(object, "our_map", ours_is_our_map(r));
-    types_free(&b.terrain);
-    types_free(&b.hexsides);
-    types_free(&b.links);
-    mem_free(b.side);
+    json_set_flag(object, "our_map", ours_is_our_map(b.r));
 }

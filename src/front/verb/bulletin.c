@@ -1,8 +1,10 @@
-#include "front/text/bulletin.h"
+#include "front/verb/bulletin.h"
 
 #include <stdio.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/document/position.h"
+#include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
@@ -24,9 +26,30 @@ static void tell(void *with, struct umpire *u, enum journal_kind what)
     char *command = what == JOURNAL_COMMAND ? view_command_shown(u, a->side) : NULL;
     say("* %s\n", command ? command : what == JOURNAL_UNDO ? _("taken back") : what == JOURNAL_REDO ? _("played again")
                                                                                            : _("the opening"));
-    if (what == JOURNAL_COMMAND || what == JOURNAL_BEGIN)
-        show_ruling(u, a->side, 0, false);
+    if (what == JOURNAL_COMMAND || what == JOURNAL_BEGIN) {
+        json_t *ruling = ruling_document(u, a->side, 0);
+
+        print_ruling(ruling, false);
+        json_decref(ruling);
+    }
     mem_free(command);
+}
+
+/* How it stands, the map, and where everything is. */
+static void tell_position(struct umpire *u, int side)
+{
+    json_t *document = json_object(), *roster = position_roster(u, side);
+
+    position_add_now(document, u, side);
+    position_add_map(document, u, side, PLACE_NONE, NULL);
+    if (umpire_is_over(u))
+        print_end(json_object_get(document, "over"));
+    else
+        print_now(document);
+    print_map(document);
+    print_roster(roster);
+    json_decref(document);
+    json_decref(roster);
 }
 
 /* What the side can do, if it is for it to decide. */
@@ -68,16 +91,10 @@ bool bulletin_text(const struct mail *m, const char *language, const struct text
     pager_capture(&(struct pager_sheet){ .out = out, .columns = 78, .lines = 30 });
     replay_text(journal, &options, &r, &d);
     bool good = r.umpire && !r.fault;
-    if (good && umpire_is_over(r.umpire))
-        show_end(r.umpire);
-    else if (good)
-        show_now(r.umpire, side);
-    if (good) {
-        show_map(r.umpire, side, PLACE_NONE);
-        show_roster(r.umpire, side);
-        if (!umpire_is_over(r.umpire))
-            tell_choice(r.umpire, side);
-    }
+    if (good)
+        tell_position(r.umpire, side);
+    if (good && !umpire_is_over(r.umpire))
+        tell_choice(r.umpire, side);
     pager_capture(NULL);
     tongue_switch(m->language);
     /* One that waits is told again when it goes on. */

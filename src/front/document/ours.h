@@ -8,7 +8,6 @@
 
 bool ours_is_our_map(const struct rules *r);
 bool ours_are_our_counters(const struct umpire *u);    /* false too where the players tell their own */
-void ours_say_banner(const struct umpire *u);    /* one line, as a game begins; nothing if all is as printed */
 const char *ours_board(const struct umpire *u);  /* what rests on map and counters rests on; NULL: as printed */
 
 #endif

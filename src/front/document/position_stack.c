@@ -1,9 +1,9 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
-#include "front/picture/flag.h"
+#include "front/document/flag.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 enum { STACK_MOST = 512 };
 
@@ -17,8 +17,8 @@ static json_t *terrain_of(struct umpire *u, place_id hex)
     for (int type = 0; type < m->hex_chart.types.count; type++)
         if (m->terrain[hex] >> type & 1) {
             json_t *terrain = json_object();
-            position_set_name(terrain, "terrain", m->hex_chart.types.word[type],
-                              shown_name(&m->hex_chart.types, type, umpire_language(u)));
+            json_set_name(terrain, "terrain", m->hex_chart.types.word[type],
+                          shown_name(&m->hex_chart.types, type, umpire_language(u)));
             json_array_append_new(list, terrain);
         }
     return list;
@@ -37,8 +37,8 @@ static json_t *zones_of(struct umpire *u, place_id hex)
         if (value == NAME_NONE)
             continue;
         zone = json_object();
-        position_set_name(zone, "family", m->families.word[family], i18n_name(m->families.word[family]));
-        position_set_name(zone, "zone", values->word[value], shown_name(values, value, umpire_language(u)));
+        json_set_name(zone, "family", m->families.word[family], i18n_name(m->families.word[family]));
+        json_set_name(zone, "zone", values->word[value], shown_name(values, value, umpire_language(u)));
         json_array_append_new(list, zone);
     }
     return list;
@@ -65,7 +65,7 @@ static json_t *ways_of(struct umpire *u, const struct map *m, place_id hex, cons
         for (int side = 0; side < HEXSIDES; side++)
             if (bits[side] >> type & 1)
                 json_array_append_new(toward, beyond(m, hex, side));
-        position_set_name(way, "type", types->word[type], shown_name(types, type, umpire_language(u)));
+        json_set_name(way, "type", types->word[type], shown_name(types, type, umpire_language(u)));
         json_object_set(way, "toward", toward);
         if (json_array_size(toward) > 0)
             json_array_append(list, way);

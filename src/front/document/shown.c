@@ -1,4 +1,4 @@
-#include "front/text/shown.h"
+#include "front/document/shown.h"
 
 #include <string.h>
 #include "base/mem.h"

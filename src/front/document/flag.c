@@ -1,10 +1,10 @@
-#include "front/picture/flag.h"
+#include "front/document/flag.h"
 
 #include "base/mem.h"
 #include "base/text.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
 
 static bool names_all_sides(const struct rules *r, const struct names *n)
 {

@@ -1,6 +1,6 @@
-#include "front/position/position.h"
+#include "front/document/position.h"
 
-#include "front/text/json.h"
+#include "front/document/json.h"
 #include "kernel/state/unit.h"
 
 enum { IN_BOX = 16 };

@@ -2,13 +2,13 @@
  * The roster: each side's counters as a player would write them down, by
  * formation on the map, then who is to arrive, then who lies in boxes.
  */
-#include "front/position/position.h"
+#include "front/document/position.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
-#include "front/text/json.h"
-#include "front/text/shown.h"
+#include "front/document/json.h"
+#include "front/document/shown.h"
 #include "kernel/state/stack.h"
 #include "kernel/state/unit.h"
 

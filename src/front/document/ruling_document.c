@@ -1,11 +1,10 @@
-#include "front/verb/ruling_document.h"
+#include "front/document/ruling_document.h"
 
 #include <stdio.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
-#include "front/text/json.h"
-#include "front/text/ours.h"
-#include "front/text/print.h"
+#include "front/document/json.h"
+#include "front/document/ours.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
 {
@@ -23,18 +22,6 @@ struct looking {
     struct umpire *u;
     int eyes;
 };
-
-static json_t *seen(const struct looking *at, const char *text)
-{
-    struct text shown = { 0 };
-
-    if (!text)
-        return json_null();
-    view_text(at->u, at->eyes, text, &shown);
-    json_t *words = json_words(text_of(&shown));
-    text_free(&shown);
-    return words;
-}
 
 /* --- the steps --- */
 
@@ -60,14 +47,14 @@ static void set_roll(json_t *roll, const struct looking *at, const struct ruling
 
     for (int i = 0; i < e->face_count; i++)
         json_array_append_new(faces, json_integer(e->faces[i]));
-    json_object_set_new(roll, "for", seen(at, e->word && *e->word ? e->word : e->text));
+    json_object_set_new(roll, "for", json_seen(at->u, at->eyes, e->word && *e->word ? e->word : e->text));
     json_set_dice(roll, e->dice);
     json_object_set_new(roll, "faces", faces);
     json_set_number(roll, "value", e->value);
     if (e->test && sscanf(e->test, "%2[<>=] %d", sign, &against) == 2)
         json_object_set_new(roll, "test", json_pack("{s:s, s:i}", "sign", sign, "value", against));
     if (e->says)
-        json_object_set_new(roll, "drawn", seen(at, e->says));
+        json_object_set_new(roll, "drawn", json_seen(at->u, at->eyes, e->says));
 }
 
 /* The sides that may see it, unless all may. */
@@ -87,14 +74,14 @@ static void set_audience(json_t *step, const struct looking *at, uint32_t sides)
 static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
 {
     json_t *step = json_pack("{s:s, s:o, s:o, s:o}", "kind", kinds[e->kind].kind, "rule", json_words(e->rule),
-                             kinds[e->kind].text, seen(at, e->text), "source", json_words(e->source));
+                             kinds[e->kind].text, json_seen(at->u, at->eyes, e->text), "source", json_words(e->source));
 
     if (e->kind == RULING_ROLL)
         set_roll(step, at, e);
     if (e->kind == RULING_MODIFIER || e->kind == RULING_UNCOUNTED)
         json_set_number(step, "value", e->value);
     if (e->kind == RULING_ANSWER)
-        json_object_set_new(step, "answer", seen(at, e->word));
+        json_object_set_new(step, "answer", json_seen(at->u, at->eyes, e->word));
     if (e->kind == RULING_CELL) {
         json_set_words(step, "table", e->word);
         json_set_words(step, "value", e->says);
@@ -148,7 +135,7 @@ static json_t *refusal(const struct looking *at)
     if (!r->refused && !r->fault)
         return json_null();
     return json_pack("{s:o, s:o, s:b}", "rule", json_words(r->rule), "text",
-                     r->fault ? json_words(r->text) : seen(at, r->text), "fault", r->fault);
+                     r->fault ? json_words(r->text) : json_seen(at->u, at->eyes, r->text), "fault", r->fault);
 }
 
 json_t *ruling_document(struct umpire *u, int eyes, int from)
@@ -170,8 +157,7 @@ static void set_command(json_t *document, struct umpire *u, int eyes)
 {
     char *command = view_command(u, eyes), *shown = view_command_shown(u, eyes);
 
-    json_set_words(document, "command", command);
-    json_set_words(document, "command_shown", shown);
+    json_set_name(document, "command", command, shown);
     mem_free(command);
     mem_free(shown);
 }
@@ -191,14 +177,4 @@ void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is
         json_set_words(document, "over", umpire_result(u) ? umpire_result(u) : "");
     if (is_procedure && !pending_waits(u) && script_used_ours(umpire_script(u)))
         json_set_flag(document, "our_counters", ours_are_our_counters(u));
-}
-
-/* --- for those that have no document yet --- */
-
-void show_ruling(struct umpire *u, int eyes, int from, bool sources)
-{
-    json_t *ruling = ruling_document(u, eyes, from);
-
-    print_ruling(ruling, sources);
-    json_decref(ruling);
 }

@@ -23,10 +23,8 @@ json_t *position_variables(struct umpire *u, int eyes);        /* what the game 
 
 /* --- position_counter.c --- */
 
-/* An identifier, and under KEY_name what it is called. */
-void position_set_name(json_t *object, const char *key, const char *word, const char *shown);
 void position_set_place(json_t *object, const char *key, struct umpire *u, place_id place);
-void position_set_side(json_t *object, struct umpire *u, int side);
+void position_set_side(json_t *object, struct umpire *u, int side);     /* null: none */
 /* Adds { variable, name, value, text, … } unless it is as at the start, or the game shows it otherwise. */
 void position_add_variable(json_t *list, struct umpire *u, int eyes, const struct variables *v, int which, int value,
                            json_t *owner);
@@ -72,5 +70,8 @@ struct map_glow {
  * The coordinates of a hex are axial. Flat-topped ("top": "flat"), its centre is q columns to the right and r + q / 2
  * hexes down; point-topped, q + r rows down and (q - r) / 2 hexes to the right. */
 void position_add_map(json_t *object, struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
+
+/* Only its hexes up to that range from the centre, and those elsewhere whose sides are not as printed. */
+json_t *position_hexes_near(struct umpire *u, int eyes, place_id centre, int range);
 
 #endif

@@ -1,8 +1,7 @@
-#include "front/text/ours.h"
+#include "front/document/ours.h"
 
 #include <string.h>
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
 
 static bool is_reconstructed(const struct rules *r, const char *begin)
 {
@@ -21,21 +20,6 @@ bool ours_is_our_map(const struct rules *r)
 bool ours_are_our_counters(const struct umpire *u)
 {
     return !umpire_has_own_cards(u) && is_reconstructed(umpire_rules(u), "counters");
-}
-
-void ours_say_banner(const struct umpire *u)
-{
-    bool map = ours_is_our_map(umpire_rules(u)), counters = ours_are_our_counters(u);
-
-    if (map && counters)
-        columns_print_text(STYLE_FAINT, _("The map and figures on counters are our reconstruction (`provenance`); "
-                                          "`grognard worksheet` and --cards own take yours."), 0);
-    else if (map)
-        columns_print_text(STYLE_FAINT, _("The map is our reconstruction (`provenance`); `grognard worksheet` takes "
-                                          "yours."), 0);
-    else if (counters)
-        columns_print_text(STYLE_FAINT, _("Figures on counters are our reconstruction (`provenance`); `grognard "
-                                          "worksheet` and --cards own take yours."), 0);
 }
 
 const char *ours_board(const struct umpire *u)

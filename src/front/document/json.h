@@ -17,6 +17,8 @@
 /* A string that may come from anywhere; NULL gives null. */
 json_t *json_words(const char *text);
 void json_set_words(json_t *object, const char *key, const char *text);
+/* An identifier, and under KEY_name what the reader calls it. */
+void json_set_name(json_t *object, const char *key, const char *word, const char *name);
 void json_set_number(json_t *object, const char *key, json_int_t number);
 /* A seed; as a text where the numbers of JSON do not reach. */
 json_t *json_seed(uint64_t seed);
@@ -24,6 +26,8 @@ json_t *json_seed(uint64_t seed);
 bool json_is_seed(const json_t *value, uint64_t *seed);
 void json_set_flag(json_t *object, const char *key, bool flag);
 
+/* A text as those eyes may read it. */
+json_t *json_seen(struct umpire *u, int eyes, const char *text);
 /* "2d6+1": its text, how many dice, the faces of each from low to high, and the least and the most that they give. */
 void json_set_dice(json_t *object, const char *text);
 json_t *json_faults(const struct diag *d);

@@ -1,14 +1,15 @@
-#include "front/text/json.h"
+#include "front/document/json.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/mem.h"
 #include "base/text.h"
+#include "front/document/shown.h"
 #include "front/program/i18n.h"
 #include "front/text/pager.h"
-#include "front/text/shown.h"
 #include "kernel/rules/dice.h"
 
 /* Most words are: they need no copy that is made safe, and no look at their UTF-8. */
@@ -36,6 +37,27 @@ json_t *json_words(const char *text)
 void json_set_words(json_t *object, const char *key, const char *text)
 {
     json_object_set_new(object, key, json_words(text));
+}
+
+void json_set_name(json_t *object, const char *key, const char *word, const char *name)
+{
+    char *name_key = text_format("%s_name", key);
+
+    json_set_words(object, key, word);
+    json_set_words(object, name_key, name);
+    mem_free(name_key);
+}
+
+json_t *json_seen(struct umpire *u, int eyes, const char *text)
+{
+    struct text seen = { 0 };
+
+    if (!text)
+        return json_null();
+    view_text(u, eyes, text, &seen);
+    json_t *words = json_words(text_of(&seen));
+    text_free(&seen);
+    return words;
 }
 
 json_t *json_seed(uint64_t seed)
