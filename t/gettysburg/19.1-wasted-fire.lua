@@ -14,7 +14,7 @@ local function asked(g) return g.ask and g.ask.rule .. " " .. battle.joined(g.as
 
 local g = shelled {}
 local r = g:play "resolve c_52"
-t.ok(r:cites "14.1b" and asked(g) == "nobody", "gettysburg 19.1: guns whose target is gone have not bombarded, and are not counter-attacked")
+t.ok(r:cites "14.1b" and asked(g) == "nobody", "gettysburg 19.1b: guns whose target is gone have not bombarded, and are not counter-attacked")
 g = shelled { dice = { 5 }, answer = { "none" } }
 g:dice { 2 }
 r = g:play "resolve c_52"
