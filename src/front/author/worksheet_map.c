@@ -90,7 +90,7 @@ bool part_terrain(const struct form *f)
 
 /* --- the map --- */
 
-/* A list of texts, so many hexes in each. */
+/* A list of texts with a number of hexes in each. */
 struct hex_list {
     const struct form *f;
     int indent;                /* of each text */

@@ -21,7 +21,7 @@ struct vocables {
 
 struct vocabulary {
     struct umpire *umpire;
-    struct pool *pool;         /* texts of the phase, which the script makes anew; NULL: nothing is made yet */
+    struct pool *pool;         /* texts of the phase, which the script remakes; NULL: nothing is made yet */
     int phase;
     struct vocables verb;
     struct list now, any;      /* the words of this phase; of all phases, made when they are needed */
@@ -73,7 +73,7 @@ static void add_words(struct list *l, const struct vocables *all, int verb)
     add_word(l, all, own ? one->name : one->shown, verb);
 }
 
-/* Leaves the first so many. */
+/* Leaves the first of them. */
 static void list_cut(struct list *l, int count)
 {
     while (l->count > count)

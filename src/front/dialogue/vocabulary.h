@@ -2,7 +2,7 @@
  * vocabulary.h - every verb that a line may begin with: the program's own, the game's, its procedures, and at a table
  * changes by hand. What was typed is found among them, completion offers them, and help explains them.
  *
- * It is made of an umpire when it is first asked for anything, and anew when the phase has changed.
+ * It is made of an umpire when it is first asked for anything, and again when the phase has changed.
  */
 #ifndef FRONT_VOCABULARY_H
 #define FRONT_VOCABULARY_H

@@ -29,9 +29,13 @@ void position_set_side(json_t *object, struct umpire *u, int side);     /* null:
 void position_add_variable(json_t *list, struct umpire *u, int eyes, const struct variables *v, int which, int value,
                            json_t *owner);
 
-/* A counter as a map shows it: id, brief, name, called, nation, side, face, figures, marks, facing. */
-json_t *position_label(struct umpire *u, const struct view_counter *v);
-/* The same with all that is known of it; `shown` is what script_counter gave. Of what may not be seen, where it is. */
+enum { STACK_MOST = 512 };     /* counters in one place that are looked at */
+
+/* The counters in a place from the top, as a map shows them: id, brief, name, called, nation, side, face, figures,
+ * marks, facing. */
+json_t *position_labels(struct umpire *u, int eyes, place_id where);
+/* One of them with all that is known of it; `shown` is what script_counter gave. Of what may not be seen, where it
+ * is. */
 json_t *position_counter(struct umpire *u, const struct view_counter *v, place_id where,
                          const struct script_counter *shown);
 /* The same with what it holds and remembers, and all that is printed on it. Of one that may not be seen the last. */

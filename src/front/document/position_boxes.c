@@ -3,15 +3,13 @@
 #include "front/document/json.h"
 #include "kernel/state/unit.h"
 
-enum { IN_BOX = 16 };
-
 /* Mixes who stands in a box, and on which face, into a number. */
 static uint64_t mixed(uint64_t sum, struct umpire *u, int eyes, int box)
 {
-    struct view_counter stack[IN_BOX];
-    int count = view_stack(u, eyes, umpire_rules(u)->map.hexes + box, stack, IN_BOX);
+    struct view_counter stack[STACK_MOST];
+    int count = view_stack(u, eyes, umpire_rules(u)->map.hexes + box, stack, STACK_MOST);
 
-    for (int i = 0; i < count && i < IN_BOX; i++) {
+    for (int i = 0; i < count && i < STACK_MOST; i++) {
         bool seen = stack[i].unit != UNIT_NONE;
         uint64_t what = (uint64_t)(box + 1) << 32 | (uint64_t)(seen ? stack[i].unit + 1 : 0) << 8;
         what |= seen ? (uint64_t)unit_face(umpire_state(u), stack[i].unit) : 0xff;
@@ -47,18 +45,14 @@ uint64_t position_grids_content(struct umpire *u, int eyes)
 /* { box, counters }; null where a row has no box. */
 static json_t *box_of(struct umpire *u, int eyes, int box)
 {
-    struct view_counter stack[IN_BOX];
-    json_t *object, *counters;
+    place_id place = umpire_rules(u)->map.hexes + box;
+    json_t *object;
 
     if (box == BOX_NONE)
         return json_null();
-    int count = view_stack(u, eyes, umpire_rules(u)->map.hexes + box, stack, IN_BOX);
     object = json_object();
-    counters = json_array();
-    for (int i = 0; i < count && i < IN_BOX; i++)
-        json_array_append_new(counters, position_label(u, &stack[i]));
-    position_set_place(object, "box", u, umpire_rules(u)->map.hexes + box);
-    json_object_set_new(object, "counters", counters);
+    position_set_place(object, "box", u, place);
+    json_object_set_new(object, "counters", position_labels(u, eyes, place));
     return object;
 }
 

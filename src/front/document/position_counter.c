@@ -6,8 +6,6 @@
 #include "front/program/i18n.h"
 #include "kernel/state/unit.h"
 
-enum { STACK_MOST = 512 };
-
 void position_set_place(json_t *object, const char *key, struct umpire *u, place_id place)
 {
     char number[GRID_NUMBER_SIZE];
@@ -189,13 +187,24 @@ static json_t *label_of(struct umpire *u, const struct view_counter *v, const ch
     return label;
 }
 
-json_t *position_label(struct umpire *u, const struct view_counter *v)
+static json_t *label(struct umpire *u, const struct view_counter *v)
 {
     char *figures = v->unit != UNIT_NONE ? script_figures(umpire_script(u), v->unit) : NULL;
     json_t *label = label_of(u, v, figures);
 
     mem_free(figures);
     return label;
+}
+
+json_t *position_labels(struct umpire *u, int eyes, place_id where)
+{
+    struct view_counter stack[STACK_MOST];
+    int count = view_stack(u, eyes, where, stack, STACK_MOST);
+    json_t *labels = json_array();
+
+    for (int i = 0; i < count && i < STACK_MOST; i++)
+        json_array_append_new(labels, label(u, &stack[i]));
+    return labels;
 }
 
 /* Both hexes of one that covers two. */
@@ -288,17 +297,6 @@ static json_t *traits_of(struct umpire *u, unit_id unit)
     return traits;
 }
 
-static json_t *contents_of(struct umpire *u, int eyes, unit_id unit)
-{
-    struct view_counter inside[STACK_MOST];
-    int count = view_stack(u, eyes, rules_counter_place(umpire_rules(u), unit), inside, STACK_MOST);
-    json_t *list = json_array();
-
-    for (int i = 0; i < count && i < STACK_MOST; i++)
-        json_array_append_new(list, position_label(u, &inside[i]));
-    return list;
-}
-
 /* What is printed on it, which everybody may look at. */
 static void set_printed(json_t *object, struct umpire *u, unit_id unit)
 {
@@ -327,7 +325,7 @@ json_t *position_unit(struct umpire *u, int eyes, unit_id unit)
         script_counter(umpire_script(u), unit, &shown);
         counter = position_counter(u, &v, where, &shown);
         script_counter_free(&shown);
-        json_object_set_new(counter, "holds", contents_of(u, eyes, unit));
+        json_object_set_new(counter, "holds", position_labels(u, eyes, rules_counter_place(r, unit)));
         for (int i = 0; i < r->counter_vars.names.count; i++)
             position_add_variable(variables, u, eyes, &r->counter_vars, i, *state_counter_var(umpire_state(u), unit, i),
                                   NULL);

@@ -7,8 +7,6 @@
 #include "front/document/ours.h"
 #include "front/document/shown.h"
 
-enum { STACK_MOST = 512 };
-
 /* The types of a chart, and each list of them that some hex or hexside has: many have the same. */
 struct types {
     const struct names *names;
@@ -79,17 +77,6 @@ static bool enemies_touch(const struct board *b, place_id hex)
     return false;
 }
 
-static json_t *stack_of(const struct board *b, place_id hex)
-{
-    struct view_counter stack[STACK_MOST];
-    int count = view_stack(b->u, b->eyes, hex, stack, STACK_MOST);
-    json_t *counters = json_array();
-
-    for (int i = 0; i < count && i < STACK_MOST; i++)
-        json_array_append_new(counters, position_label(b->u, &stack[i]));
-    return counters;
-}
-
 static json_t *hex_of(struct board *b, place_id hex)
 {
     const struct map *m = b->m;
@@ -107,7 +94,7 @@ static json_t *hex_of(struct board *b, place_id hex)
     json_object_set_new(object, "links", sides_of(m, &b->links, m->link[hex]));
     json_object_set_new(object, "holder", flag_document(b->u, hex));
     if (b->side[hex] != NOBODY) {
-        json_object_set_new(object, "counters", stack_of(b, hex));
+        json_object_set_new(object, "counters", position_labels(b->u, b->eyes, hex));
         json_set_flag(object, "contact", enemies_touch(b, hex));
     }
     if (b->glow && hexset_has(&b->glow->hexes, hex))

@@ -44,8 +44,6 @@ static void add_entry(struct roster *r, struct view_counter seen, place_id where
     r->at[r->count++] = e;
 }
 
-enum { STACK_MOST = 512 };
-
 /* In the order of the counters, which is that of the order of battle; what may not be seen in that of the map. */
 static void gather(struct roster *r)
 {

@@ -5,8 +5,6 @@
 #include "front/document/shown.h"
 #include "front/program/i18n.h"
 
-enum { STACK_MOST = 512 };
-
 /* --- what lies there --- */
 
 static json_t *terrain_of(struct umpire *u, place_id hex)

@@ -16,7 +16,6 @@ enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, BESIDE = 270, MAR
 enum { TITLE_SPACE = 700, HONEST_LINE = 260 };
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
 enum { IN_GRID = 2, BOX_FRAME = 40, GRID_BOX = IN_GRID * BOX_COUNTER + 120 };
-enum { STACK_MOST = 512 };
 /* A flag at the upper left of a hex, beside the number and above the counters; and a line of them below the map. */
 enum { FLAG_X = -315, FLAG_FLAT = -465, FLAG_POINTED = -400, FLAG_WIDTH = 160, FLAG_HEIGHT = 115, POLE = 190 };
 enum { LEGEND_UP = 190, LEGEND_TEXT = 260, LEGEND_GAP = 500 };
@@ -225,7 +224,7 @@ static void draw_counter(const struct drawing *d, const struct view_counter *c, 
     text_free(&signs);
 }
 
-/* Where the counter's edge is met on the way to the vertex or hexside it faces, so many from its centre. */
+/* Where the counter's edge is met on the way to the vertex or hexside it faces, `far` from its centre. */
 static struct point toward(const struct drawing *d, int facing, int far)
 {
     struct point corner[SVG_CORNERS], p;

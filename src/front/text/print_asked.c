@@ -8,7 +8,7 @@
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 
-/* Up to so many options stand in the prompt itself. */
+/* No more options than these stand in the prompt itself. */
 enum { IN_PROMPT = 4, ROOM_TO_ANSWER = 8 };
 
 static bool is_kind(const json_t *asked, const char *kind)

@@ -64,7 +64,7 @@ static void print_usages(const struct columns *c)
     mem_free(usage);
 }
 
-/* What the phase takes, in at most so many lines. `done` ends it, if anything can be done in it. */
+/* What the phase takes, in no more than `room` lines. `done` ends it, if anything can be done in it. */
 static void print_phase(const json_t *verbs, int room)
 {
     struct columns c;

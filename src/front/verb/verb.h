@@ -66,7 +66,7 @@ struct call {
     const char *language;
     int eyes;                  /* a side, VIEW_ALL or VIEW_OPEN */
     const char *rest;          /* the words that follow; on the command line without what is worked on */
-    int card;                  /* that must be told before there is an answer, or -1 */
+    int card;                  /* that the players must enter before there is an answer, or -1 */
     bool json;                 /* the document is wanted as it is: no screen limits it */
     json_t *document;
 };
@@ -76,7 +76,7 @@ struct call {
 int call_refuse(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Said on standard error before the document is printed. */
 void call_warn(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A line has already said why not, or it is done and nothing is to be told: there is no document. Gives the status. */
+/* A line has already said why not, or there is nothing to say: there is no document. Gives the status. */
 int call_told(struct call *c, int status);
 
 /* False, and it is refused: it is for another side to decide than the one that looks. */

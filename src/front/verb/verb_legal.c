@@ -1,6 +1,6 @@
 /*
  * legal: what the rules allow now; all of it, of one verb, or for one counter or hex. What does not fit the screen is
- * found in short: who may do what, to be asked for piece by piece.
+ * found in short: which counters may do what, to be asked for piece by piece.
  */
 #include <string.h>
 #include "base/mem.h"
@@ -93,7 +93,7 @@ static int least_lines(const struct script_list *in_short)
     return lines;
 }
 
-/* At most so many; true if there are more. */
+/* No more than `most`; true if there are more. */
 static bool set_commands(struct call *c, const char *verb, const char *thing, int most, struct text *why)
 {
     struct script_list list = { 0 };

@@ -1,5 +1,5 @@
 /*
- * menu: for who comes new: what there is to do, by number. Everything it does is a verb of the command line too.
+ * menu: for newcomers: what there is to do, by number. Everything it does is a verb of the command line too.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -81,7 +81,7 @@ static json_t *json_position(struct umpire *u, int eyes)
         for (int i = 0; i < count && i < 64; i++)
             json_array_append_new(counters,
                                   json_words(stack[i].unit != UNIT_NONE ? r->counter[stack[i].unit].id : "?"));
-        /* What is inside a counter is told to who may look into it. */
+        /* What is inside a counter is for those who may look into it. */
         if (count > 0 && !(inside && stack[0].unit == UNIT_NONE))
             json_object_set(position, rules_place_word(r, p, word), counters);
         json_decref(counters);

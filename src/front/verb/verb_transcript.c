@@ -28,7 +28,7 @@ struct told {
 };
 
 struct remark {
-    int behind;                /* so many commands */
+    int behind;                /* this many commands */
     char *text;
 };
 

@@ -20,7 +20,7 @@ static const struct rulebook *book_of(const struct call *c)
     return data_rulebook(&c->options->search, c->rules, NULL);
 }
 
-/* Of a rule and of those under it. A line that a game or a mod says anew takes the place of what its series says. */
+/* Of a rule and of those under it. A line of a game or a mod replaces that of its series. */
 static json_t *sentences_of(const struct call *c, const char *number)
 {
     const struct rulebook *b = book_of(c);
