@@ -36,14 +36,6 @@ void show_roster(struct umpire *u, int eyes)
     print_and_forget(position_roster(u, eyes), print_roster);
 }
 
-void show_stack(struct umpire *u, int eyes, place_id where)
-{
-    json_t *document = json_object();
-
-    position_add_stack(document, u, eyes, where);
-    print_and_forget(document, print_stack);
-}
-
 void show_map(struct umpire *u, int eyes, place_id centre)
 {
     json_t *document = json_object();

@@ -69,7 +69,6 @@ void show_now(struct umpire *u, int eyes);                     /* turn, phase, w
 void show_end(struct umpire *u);                               /* that the game is over, and how */
 /* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
 void show_roster(struct umpire *u, int eyes);
-void show_stack(struct umpire *u, int eyes, place_id where);
 /* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. */
 void show_map(struct umpire *u, int eyes, place_id centre);
 /* The grids of boxes in which a counter stands, box by box. */
@@ -90,6 +89,7 @@ void put_transcript(struct text *out, const json_t *document, bool html);
 
 void print_agree(const json_t *document);
 void print_as(const json_t *document);
+void print_assumed(const json_t *document);
 void print_audit(const json_t *document);
 void print_card(const json_t *document);
 void print_check(const json_t *document);
@@ -107,8 +107,10 @@ void print_mail(const json_t *document);
 void print_map(const json_t *document);
 void print_note(const json_t *document);
 void print_plan(const json_t *document);
+void print_play(const json_t *document);
 void print_playout(const json_t *document);
 void print_provenance(const json_t *document);
+void print_quit(const json_t *document);
 void print_rebase(const json_t *document);
 void print_redo(const json_t *document);
 void print_render(const json_t *document);

@@ -60,6 +60,45 @@ void print_lesson(const json_t *d)
         term_print(stdout, STYLE_ASK, _("  type:  %s\n"), json_words_at(d, "type"));
 }
 
+void print_quit(const json_t *d)
+{
+    if (*json_words_at(d, "journal"))
+        say(_("The journal is %s; `grognard resume` continues the game.\n"), json_words_at(d, "journal"));
+}
+
+/* --- what nobody typed --- */
+
+/* A command that the program played. */
+void print_play(const json_t *d)
+{
+    struct text line = { 0 };
+
+    if (!*json_words_at(d, "side"))
+        return;
+    text_print(&line, _("%s: %s"), json_words_at(d, "side_name"), i18n_word(json_words_at(d, "command_shown")));
+    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    text_free(&line);
+}
+
+/* An answer that a table took for granted. */
+void print_assumed(const json_t *d)
+{
+    const json_t *answer = json_object_get(d, "answer");
+    struct text line = { 0 };
+
+    if (!json_object_get(d, "question"))
+        return;
+    text_print(&line, _("assumed: %s: "), json_words_at(d, "question"));
+    if (json_is_integer(answer))
+        text_print(&line, "%d", json_number_at(d, "answer"));
+    else
+        text_add(&line, json_words_of(answer));
+    if (*json_words_at(d, "rule"))
+        text_print(&line, " (%s)", json_words_at(d, "rule"));
+    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
+}
+
 /* --- the umpire's hand --- */
 
 void print_agree(const json_t *d)
@@ -88,6 +127,8 @@ void print_sync(const json_t *d)
     if (strcmp(event, "begun") == 0)
         columns_say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, "
                                 "`stop` to end"));
+    else if (strcmp(event, "stack") == 0)
+        print_stack(json_object_get(d, "stack"));
     else if (strcmp(event, "differs") == 0)
         columns_say("  %s\n", _("`agree \"REASON\" put UNIT HEX` corrects the board; then go on with an empty line"));
     else if (compared == 0 && differing == 0)

@@ -5,7 +5,9 @@
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
 #include "front/program/i18n.h"
+#include "front/text/json.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 #include "mail/secrets.h"
 
 bool session_journal(struct call *c, const char *game, const char *scenario, char **journal)
@@ -36,13 +38,15 @@ static void rescue(struct umpire *u)
     mem_free(was);
 }
 
-void session_say_journal(struct umpire *u)
+void session_say_journal(struct repl *r)
 {
+    struct umpire *u = r->umpire;
+
     secrets_remember(u);
     if (umpire_is_lost(u))
         rescue(u);
     if (!umpire_is_lost(u))
-        say(_("The journal is %s; `grognard resume` continues the game.\n"), umpire_journal(u));
+        repl_tell(r, &verb_quit, "kept", json_pack("{s:o}", "journal", json_words(umpire_journal(u))));
 }
 
 void session_leave(struct repl *r, int status)
@@ -50,7 +54,7 @@ void session_leave(struct repl *r, int status)
     bool kept = r->played || (r->options->journal && status == STATUS_DONE);
 
     if (umpire_journal(r->umpire) && kept)
-        session_say_journal(r->umpire);
+        session_say_journal(r);
     else if (umpire_journal(r->umpire))
         umpire_remove_journal(r->umpire);
     opponent_close(r);

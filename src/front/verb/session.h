@@ -11,7 +11,7 @@
  * has said so, where there can be none. False: it was refused. */
 bool session_journal(struct call *c, const char *game, const char *scenario, char **journal);
 /* Says where the journal is; one that was taken away is written again. */
-void session_say_journal(struct umpire *u);
+void session_say_journal(struct repl *r);
 /* The end of a new game. One that nobody played leaves no file behind. */
 void session_leave(struct repl *r, int status);
 

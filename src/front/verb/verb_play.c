@@ -78,5 +78,5 @@ const struct verb verb_play = {
     .more = N_("Reads commands from the terminal or from standard input. Each command is saved in the journal before "
                "it is acknowledged; `grognard resume` continues the game. In a game with hidden units you see what "
                "the side to move sees; --as SIDE fixes the view."),
-    .run = run,
+    .run = run, .print = print_play,
 };

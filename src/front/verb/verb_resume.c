@@ -30,7 +30,7 @@ static int go_on(const struct options *o, struct replay *r)
     secrets_remember(r->umpire);
     show_now(r->umpire, repl_eyes(&repl));
     int status = repl_run(&repl, begun || pending_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
-    session_say_journal(r->umpire);
+    session_say_journal(&repl);
     opponent_close(&repl);
     return status;
 }

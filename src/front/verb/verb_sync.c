@@ -2,6 +2,7 @@
  * sync: the board is compared with the players' table, stack by stack.
  */
 #include "base/match.h"
+#include "front/position/position.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
 #include "front/verb/verb_agree.h"
@@ -19,12 +20,16 @@ static place_id next_stack(struct repl *r, place_id from)
 static void show_compared(struct repl *r)
 {
     const struct hand *h = r->hand;
+    json_t *stack = json_object();
 
-    if (h->at != PLACE_NONE)
-        show_stack(r->umpire, repl_eyes(r), h->at);
-    else
+    if (h->at != PLACE_NONE) {
+        position_add_stack(stack, r->umpire, repl_eyes(r), h->at);
+        repl_tell(r, &verb_sync, "stack", json_pack("{s:O}", "stack", stack));
+    } else {
         repl_tell(r, &verb_sync, "ended",
                   json_pack("{s:i, s:i}", "compared", h->compared, "differing", h->differing));
+    }
+    json_decref(stack);
 }
 
 static void sync_stacks(struct repl *r)
