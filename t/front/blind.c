@@ -64,6 +64,27 @@ static void ask_command(struct blind *b, struct text *out, const char *command)
     }
 }
 
+/* What is hidden, by its name: each verb of the phase is tried on it. */
+static void ask_verbs(struct blind *b, struct text *out, const char *unit)
+{
+    struct script_verb *verb;
+    int count = script_verbs(umpire_script(b->repl.umpire), &verb);
+
+    for (int i = 0; i < count; i++) {
+        char *command = text_format("%s %s", verb[i].name, unit), *not = text_format("not %s", command);
+        char *there = text_format("not %s to %s", command, b->spots > 0 ? b->spot[0] : unit);
+
+        if (verb[i].now) {
+            ask_each(b, out, "legal odds plan", command);
+            ask(b, out, "why", not);
+            ask(b, out, "why", there);
+        }
+        mem_free(command);
+        mem_free(not);
+        mem_free(there);
+    }
+}
+
 static char *asked(struct blind *b)
 {
     const struct rules *r = umpire_rules(b->repl.umpire);
@@ -78,6 +99,8 @@ static char *asked(struct blind *b)
         ask(b, &out, "unit", r->counter[u].id);
         if (b->hidden[u] || u % OFTEN == 0)
             ask_each(b, &out, "legal map", r->counter[u].id);
+        if (b->hidden[u] && u % OFTEN == 0)
+            ask_verbs(b, &out, r->counter[u].id);
         if (u % OFTEN == 0)
             ask_each(b, &out, "unit map stack", words_in(&r->counter[u].called, "en"));
     }
