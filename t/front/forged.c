@@ -32,8 +32,8 @@ static const char *const asked[] = {
     "rule gettysburg combat 4..6 v 4 9", "odds gettysburg combat Doles v Krzyzanowski --full",
     "odds gettysburg combat 5 v 4 '|' 6 v 4", "vary gettysburg morale 3..5", "status two_rivers/crossing --mod errata",
     "map two_rivers/crossing", "map two_rivers/crossing reserve", "map edgehill/battle rupert",
-    "map illusion/learning XV", "stack fureur/learning 1206", "unit edgehill/wing rupert", "audit fureur/learning", "legal two_rivers/crossing",
-    "legal fureur/learning", "playout two_rivers/crossing --games 2 --seed 3 --coverage", "playout --merge $work/games",
+    "map illusion/learning XV", "stack fureur/learning 1206", "unit edgehill/wing rupert", "audit fureur/learning",
+    "legal two_rivers/crossing", "legal fureur/learning", "playout two_rivers/crossing --games 2 --seed 3 --coverage", "playout --merge $work/games",
     "replay $work/a.journal --log", "verify $work/a.journal", "transcript $work/a.journal",
     "compare $work/a.journal $work/b.journal", "journals",
     "two_rivers/crossing|help all", "two_rivers/crossing|help move", "two_rivers/crossing|move 1 to 0303\nwhy",
@@ -229,11 +229,60 @@ static void forge_list(json_t *list, json_t *other)
     }
 }
 
+/* All that it holds of a kind is wrong: texts that a terminal would obey, numbers out of all bounds, nothing at all. */
+enum all { ALL_TEXTS, ALL_SHORT, ALL_NUMBERS, ALL_NUMBERS_LOW, ALL_NULL, ALL_EMPTY, ALLS };
+
+static json_t *wrong_instead(const json_t *value, enum all what)
+{
+    char *text;
+
+    if (json_is_string(value) && (what == ALL_TEXTS || what == ALL_SHORT)) {
+        text = text_format(what == ALL_TEXTS ? "\302\233" "2J\033[31m\342\200\256%s" : "\302\233%s",
+                           json_string_value(value));
+        json_t *wrong = json_string(text);
+        mem_free(text);
+        return wrong;
+    }
+    if (json_is_number(value) && (what == ALL_NUMBERS || what == ALL_NUMBERS_LOW))
+        return json_integer(what == ALL_NUMBERS ? INT32_MAX : INT64_MIN);
+    if (what == ALL_NULL && !json_is_object(value) && !json_is_array(value))
+        return json_null();
+    return what == ALL_EMPTY && json_is_array(value) ? json_array() : NULL;
+}
+
+static void spoil(json_t *place, enum all what)
+{
+    const char *key;
+    json_t *inner, *wrong;
+    void *next;
+    size_t i;
+
+    json_array_foreach(place, i, inner) {
+        if ((wrong = wrong_instead(inner, what)))
+            json_array_set_new(place, i, wrong);
+        else
+            spoil(inner, what);
+    }
+    json_object_foreach_safe(place, next, key, inner) {
+        if (strcmp(key, "verb") == 0 || strcmp(key, "event") == 0 || strcmp(key, "kind") == 0)
+            continue;
+        if ((wrong = wrong_instead(inner, what)))
+            json_object_set_new(place, key, wrong);
+        else
+            spoil(inner, what);
+    }
+}
+
 /* A few things are wrong with it; now and then it bears another verb's name. */
-static json_t *forged(const json_t *document)
+static json_t *forged(const json_t *document, int number)
 {
     static struct places places;
     json_t *copy = json_deep_copy(document);
+
+    if (number < ALLS) {
+        spoil(copy, (enum all)number);
+        return copy;
+    }
 
     for (size_t times = 1 + below(4); times-- > 0;) {
         places.count = 0;
@@ -251,19 +300,19 @@ static json_t *forged(const json_t *document)
 }
 
 /* The file of it; here and there bytes are wrong. */
-static void write_forged(const char *path, const json_t *document)
+static void write_forged(const char *path, const json_t *document, int number)
 {
     static const char *const pieces[] = {
         "\033[31m", "\377\376", "{", "]", "\\u0000", "\\ud800", "\"", "99999999999999999999",
     };
-    json_t *copy = forged(document);
+    json_t *copy = forged(document, number);
     char *text = json_dumps(copy, JSON_COMPACT);
     size_t length = strlen(text), at = below(length);
     FILE *f = fopen(path, "w");
 
     if (!f)
         BAIL_OUT("%s cannot be written", path);
-    if (below(10) == 0) {
+    if (number >= ALLS && below(10) == 0) {
         fwrite(text, 1, at, f);
         if (below(2))
             fputs(pieces[below(sizeof pieces / sizeof *pieces)], f);
@@ -285,7 +334,7 @@ static void write_forged(const char *path, const json_t *document)
 static const char *fault_in(FILE *f)
 {
     static const char nothing[] = "(null)";
-    int before = 0, matched = 0, c;
+    int before = 0, first = 0, matched = 0, c;
 
     rewind(f);
     while ((c = getc(f)) != EOF) {
@@ -296,6 +345,9 @@ static const char *fault_in(FILE *f)
             return "a control character is printed";
         if (before == 0xc2 && c >= 0x80 && c <= 0x9f)
             return "a control character of the second set is printed";
+        if (first == 0xe2 && before == 0x80 && c >= 0xaa && c <= 0xae)
+            return "a mark that turns the direction of writing is printed";
+        first = before;
         before = c;
     }
     return ftell(f) > OUTPUT_MOST ? "there is no end of it" : NULL;
@@ -315,7 +367,7 @@ static void print_all(const json_t *document, int first, int times, uint64_t see
         struct call c = { .verb = &verb_print, .options = &o, .language = "en", .document = json_object() };
 
         dice = (seed + 1) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)i * UINT64_C(0xd1342543de82ef95) + 1;
-        write_forged(path, document);
+        write_forged(path, document, i);
         if (pwrite(progress, &i, sizeof i, 0) != sizeof i)
             _exit(100);
         alarm(SECONDS);
