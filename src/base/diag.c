@@ -69,7 +69,7 @@ char *diag_line(const struct fault *f)
         text_add_safe(&line, f->suggestion);
         text_add(&line, "\"?");
     }
-    return line.at;
+    return line.at ? line.at : mem_string("");
 }
 
 static int compare(const struct where *a, const struct where *b)

@@ -141,6 +141,12 @@ says "move ? to 0404" "front: a move of something hidden is seen, not of what"
 says "? to 0404" "front: nor in the ruling's steps"
 lacks "$secrets" "front: nor under the rule's number"
 
+# When nothing is hidden yet, because a change went back before it was, what follows is still secret.
+split "veil Gd;veil 1;as red;edit 1 done;why;edit;quit"
+after "as red"
+says "a command no longer fits" "front: a change of the past stops at a secret command"
+lacks "$secrets" "front: and says neither what it was nor why it no longer fits"
+
 play scout wait "as blue" why "as red" why
 says "Red, does the picket fire? (20.3): [fire]  wait" "front: the question is put to the other side"
 is "$(sed -n '/> scout/,/picket/p' "$work/out" | grep -c "ford is free")" 0 "front: who reads what it may see"
@@ -198,6 +204,23 @@ isnt "$(hash_of "$one" --as blue)" "$(hash_of "$other" --as blue)" "front: and s
 split "$hide;quit"
 printf 'stack 0403\nquit\n' | grognard resume "$work/a.journal" --as red >"$work/out" 2>&1
 says "  ?  ?  Blue" "front: a game is resumed with the eyes of a side"
+
+# A journal that rules of today do not lead along: what is different are counters and their places.
+split "veil Gd;quit"
+cp "$work/scripts/two_rivers/mods/fog.lua" "$work/fog.lua"
+sed -i 's/  game.best = c.unit/  c.unit.face = "reduced"/' "$work/scripts/two_rivers/mods/fog.lua"
+for verb in status render "refused replay" "refused transcript"; do
+    way=${verb% *}
+    [ "$way" = refused ] || way=
+    $way grognard "${verb#refused }" "$work/a.journal" --as red >"$work/out" 2>&1
+    says "it does not replay as it was played" "hidden: $verb tells a side that a journal is wrong"
+    lacks 'b_gd|Guard' "hidden: and not where"
+done
+refused run replay "$work/a.journal" --as red --json
+lacks 'b_gd"|Guard|counter b' "hidden: nor does its document"
+grognard status "$work/a.journal" >"$work/out" 2>&1
+says "counter b_gd" "hidden: who sees everything is told"
+cp "$work/fog.lua" "$work/scripts/two_rivers/mods/fog.lua"
 
 # --- a transcript ---
 

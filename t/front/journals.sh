@@ -66,6 +66,10 @@ is "$status" 1 "front: replay of a damaged journal fails"
 says err "the record's checksum is wrong; 2 commands after that are lost" "front: and says how much was lost"
 refused run replay --json "$work/d.journal"
 is "$status $(grep -c '"damaged": true' "$work/out")" "1 1" "front: so does --json"
+run status "$work/d.journal"
+says err "the record's checksum is wrong; 2 commands after that are lost" "front: a look at it says so"
+run status "$work/d.journal" --json
+is "$(grep -c '"warnings"' "$work/out")" 1 "front: also in its document"
 run resume "$work/d.journal"
 is "$status" 0 "front: a damaged journal is resumed up to the damage"
 says err "2 commands after that are lost; the rest of the file is kept in $work/d.journal.cut" \

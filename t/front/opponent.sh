@@ -63,7 +63,7 @@ played 1 fureur/learning "opponent: also with the players' own cards" --seed 5 -
 GROGNARD_PATH=$PWD/t/games/two_rivers
 export GROGNARD_PATH
 printf 'hint\nquit\n' | grognard play two_rivers/crossing --seed 1 --lang en >"$work/out" 2>"$work/err"
-shows "$work/err" "two_rivers says nothing of what a position is worth" "opponent: a game that says nothing has no hints"
+shows "$work/out" "two_rivers says nothing of what a position is worth" "opponent: a game that says nothing has no hints"
 refused grognard playout two_rivers/crossing --players greedy,random >"$work/out" 2>"$work/err"
 is "$?" 1 "opponent: nor players that try to win"
 

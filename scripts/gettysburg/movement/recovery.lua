@@ -44,14 +44,15 @@ local function try(u)
 end
 
 command.rally:param("unit", { each = able, refuse = function(_, u)
-  if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: say `rally_hidden`", u) end
+  local inside = u.side == game.moving and u.hex and not ground.stands(u)
+  if inside then return no("18.8a", "%s is in an HMC: say `rally_hidden`", u) end
   return refuse_rally(u)
 end })
 function command.rally:run(c) try(c.unit) end
 
 -- 18.8a In an HMC, out of the enemy's sight.
 command.rally_hidden:param("unit", { each = able, refuse = function(_, u)
-  if ground.stands(u) then return no("7.4b", "%s is not in an HMC: say `rally`", u) end
+  if u.side == game.moving and ground.stands(u) then return no("7.4b", "%s is not in an HMC: say `rally`", u) end
   return refuse_rally(u)
 end })
 function command.rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end

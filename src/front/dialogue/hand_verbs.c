@@ -3,8 +3,8 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
-#include "front/text/print.h"
+#include "front/document/json.h"
+#include "front/verb/verb.h"
 
 bool hand_is_table(const struct umpire *u)
 {
@@ -48,17 +48,11 @@ void hand_change(struct repl *r, const char *line)
     text_free(&command);
 }
 
-void hand_tell_taken(const struct ask *a)
+void hand_tell_taken(struct repl *r, const struct ask *a)
 {
-    struct text line = { 0 };
+    json_t *answer = a->kind == ASK_NUMBER ? json_integer(a->standard)
+                     : a->standard >= 0 ? json_words(a->option[a->standard].shown) : json_null();
 
-    text_print(&line, _("assumed: %s: "), a->text);
-    if (a->kind == ASK_NUMBER)
-        text_print(&line, "%d", a->standard);
-    else if (a->standard >= 0)
-        text_add(&line, a->option[a->standard].shown);
-    if (*a->rule)
-        text_print(&line, " (%s)", a->rule);
-    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
-    text_free(&line);
+    repl_tell(r, &verb_table, "assumed", json_pack("{s:o, s:o, s:o}", "question", json_words(a->text), "answer", answer,
+                                                   "rule", json_words(a->rule)));
 }

@@ -24,13 +24,13 @@ struct opponent {
 
 /* --- seats --- */
 
-static struct player *seat(struct repl *r, const struct player_level *level, uint64_t seed)
+static struct player *seat(struct repl *r, const struct player_level *level, uint64_t seed, struct text *why)
 {
     struct diag d = { 0 };
     struct player *p = player_open(r->umpire, level, seed, &d);
 
     if (!p)
-        complain("%s", d.count ? d.faults[0].message : "");
+        text_add(why, d.count ? d.faults[0].message : "");
     diag_free(&d);
     return p;
 }
@@ -51,7 +51,9 @@ static bool seat_named(struct repl *r, const char *word)
     else if (!level)
         complain(_("--opponent: unknown level \"%s\"; choose easy, normal or hard"), word + length + 1);
     else if (!r->opponent->of[side])
-        r->opponent->of[side] = seat(r, level, r->opponent->seed + (uint64_t)side);
+        r->opponent->of[side] = seat(r, level, r->opponent->seed + (uint64_t)side, &why);
+    if (known && level && !r->opponent->of[side])
+        complain("%s", text_of(&why));
     text_free(&name);
     text_free(&why);
     return known && level && r->opponent->of[side];
@@ -180,10 +182,9 @@ static void command(struct repl *r, struct player *p, int side)
         return;
     }
     char *told = view_command_shown(r->umpire, repl_eyes(r));
-    struct text line = { 0 };
-    text_print(&line, _("%s: %s"), name_of(r, side), told ? i18n_word(told) : "");
-    columns_print_text(STYLE_STRONG, 0, "%s", text_of(&line));
-    text_free(&line);
+    repl_tell(r, &verb_play, "played",
+              json_pack("{s:s, s:o, s:o}", "side", umpire_rules(r->umpire)->sides.word[side], "side_name",
+                        json_words(name_of(r, side)), "command_name", json_words(told)));
     mem_free(told);
     r->played = true;
     repl_show_turnout(r, turnout);
@@ -217,13 +218,13 @@ json_t *opponent_reasons(struct repl *r)
 
 /* --- advice --- */
 
-json_t *opponent_advice(struct repl *r)
+json_t *opponent_advice(struct repl *r, struct text *why)
 {
     struct opponent *o = r->opponent;
     json_t *choices;
 
     if (!o->adviser)
-        o->adviser = seat(r, player_level_standard(), ~o->seed);
+        o->adviser = seat(r, player_level_standard(), ~o->seed, why);
     if (!o->adviser)
         return NULL;
     bool asked = player_think(o->adviser) && umpire_ask(r->umpire);

@@ -18,7 +18,7 @@ void opponent_play(struct repl *r);
  * while they could tell what is hidden. null if that was not the last. */
 json_t *opponent_reasons(struct repl *r);
 /* What it would do for whoever must decide: choices as above, without gains while these could tell a secret. NULL: it
- * cannot play here, and a line has said so. */
-json_t *opponent_advice(struct repl *r);
+ * cannot play here, and why. */
+json_t *opponent_advice(struct repl *r, struct text *why);
 
 #endif

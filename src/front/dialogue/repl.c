@@ -215,7 +215,7 @@ static bool takes_fact(struct repl *r)
 
     if (!a || !a->fact || isatty(STDIN_FILENO))
         return false;
-    hand_tell_taken(a);
+    hand_tell_taken(r, a);
     reply(r, "");
     return true;
 }
@@ -255,13 +255,13 @@ static void take_question_mark(struct repl *r, const char *rest)
     text_free(&line);
 }
 
-/* "odds fire 5 v 4 --json": what is found comes as a document. */
+/* "odds fire 5 v 4 --json": what is found comes as a document; `--json` alone is an empty line that asks for one. */
 static bool cut_json(char *line)
 {
     static const char option[] = "--json";
     size_t length = strlen(line), last = sizeof option - 1;
 
-    if (length <= last || strcmp(line + length - last, option) != 0 || line[length - last - 1] != ' ')
+    if (length < last || strcmp(line + length - last, option) != 0 || (length > last && line[length - last - 1] != ' '))
         return false;
     line[length - last] = '\0';
     trimmed(line);
@@ -367,6 +367,7 @@ int repl_run(struct repl *r, enum turnout first)
         if (takes_fact(r))
             continue;
         if (!r->json) {
+            tell_end(r);
             tell_seat(r);
             repl_announce(r);
             lesson_tell(r);

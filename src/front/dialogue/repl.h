@@ -78,7 +78,7 @@ const char *repl_decider_name(struct repl *r);
 /* --- hand_verbs.c: an empty board beside the real one --- */
 
 bool repl_is_table(const struct repl *r);
-void hand_tell_taken(const struct ask *a);                    /* the default of what a table asks, with its rule */
+void hand_tell_taken(struct repl *r, const struct ask *a);    /* the default of what a table asks, with its rule */
 void hand_change(struct repl *r, const char *line);           /* "put Doles 1421" */
 
 /* --- prompt.c: where play stands --- */

@@ -199,16 +199,21 @@ json_t *json_state_value(const struct rules *r, const struct value_kind *kind, i
     }
 }
 
+const char *json_words_of(const json_t *value)
+{
+    return json_is_string(value) ? json_string_value(value) : "";
+}
+
 const char *json_words_at(const json_t *object, const char *key)
 {
-    const char *words = json_string_value(json_object_get(object, key));
-
-    return words ? words : "";
+    return json_words_of(json_object_get(object, key));
 }
 
 int json_number_at(const json_t *object, const char *key)
 {
-    return (int)json_integer_value(json_object_get(object, key));
+    json_int_t number = json_integer_value(json_object_get(object, key));
+
+    return number > JSON_NUMBER_MOST ? JSON_NUMBER_MOST : number < -JSON_NUMBER_MOST ? -JSON_NUMBER_MOST : (int)number;
 }
 
 bool json_flag_at(const json_t *object, const char *key)

@@ -38,7 +38,10 @@ json_t *json_rule(const struct rule_text *t, const char *language);      /* rule
 const char *json_provenance(enum provenance p);
 json_t *json_block(const struct rule_block *b);      /* what, provenance, file, line, note */
 
-/* What is read back: "", 0, false where there is nothing of that kind. */
+/* What is read back, whoever wrote it: "", 0, false where there is nothing of that kind, and no number so large that
+ * printers could not reckon with it. */
+enum { JSON_NUMBER_MOST = 100000000 };
+const char *json_words_of(const json_t *value);
 const char *json_words_at(const json_t *object, const char *key);
 int json_number_at(const json_t *object, const char *key);
 bool json_flag_at(const json_t *object, const char *key);

@@ -29,6 +29,19 @@ static int character_length(const char *text)
     return length;
 }
 
+/* What a terminal would obey takes no part in a drawing. */
+static bool is_drawn(const char *character)
+{
+    struct text safe = { 0 };
+
+    if (*character >= ' ' && *character <= '~')
+        return true;
+    text_add_safe(&safe, character);
+    bool same = strcmp(text_of(&safe), character) == 0;
+    text_free(&safe);
+    return same;
+}
+
 void canvas_write(struct canvas *c, int column, int line, const char *text, struct canvas_cell like)
 {
     for (; *text != '\0'; column++) {
@@ -39,7 +52,7 @@ void canvas_write(struct canvas *c, int column, int line, const char *text, stru
             *cell = like;
             memcpy(cell->character, text, (size_t)length);
             cell->character[length] = '\0';
-            if ((unsigned char)*text < ' ' || *text == 0x7f || !text_is_utf8(text, (size_t)length))
+            if (!is_drawn(cell->character))
                 strcpy(cell->character, "?");
         }
         text += length;

@@ -5,11 +5,11 @@
 #include "base/mem.h"
 #include "front/document/json.h"
 
-enum { GAP = 2, NARROWEST = 12 };
+enum { GAP = 2, NARROWEST = 12, WIDEST = 1000 };
 
 void columns_init(struct columns *c, int count, const char *align)
 {
-    assert(count > 0 && count <= COLUMNS_MOST);
+    assert(count > 0);
     *c = (struct columns){ .count = count, .align = align };
 }
 
@@ -45,13 +45,17 @@ static int cell_width(const struct columns *c, int i)
     return text_width(text_of(&c->cell[i].text));
 }
 
-static void measure(const struct columns *c, int *width)
+/* To be freed. What is wider than any screen pushes the rest of its own row aside, and no other. */
+static int *widths(const struct columns *c)
 {
+    int *width = mem_array((size_t)c->count, sizeof *width);
+
     for (int i = 0; i < c->used; i++) {
         int here = cell_width(c, i);
         if (here > width[i % c->count])
-            width[i % c->count] = here;
+            width[i % c->count] = here < WIDEST ? here : WIDEST;
     }
+    return width;
 }
 
 /* The width of its widest word: a path or a handle is copied whole or not at all. */
@@ -94,13 +98,14 @@ static void print_last(const struct column_cell *cell, int at)
     }
 }
 
-static bool rest_is_empty(const struct columns *c, int i)
+/* How many cells it has up to the last that is not empty. */
+static int row_length(const struct columns *c, int row)
 {
-    do {
-        if (cell_width(c, i) > 0)
-            return false;
-    } while (++i % c->count != 0 && i < c->used);
-    return true;
+    int length = c->count;
+
+    while (length > 0 && cell_width(c, row * c->count + length - 1) == 0)
+        length--;
+    return length;
 }
 
 /* Where the last cell of a row begins: one with a word that would run over the edge stands on a line of its own,
@@ -118,15 +123,13 @@ static int last_at(const struct columns *c, int row, const int *width, int inden
 
 static void print_row(const struct columns *c, int row, const int *width, int indent)
 {
-    int at = indent, last = last_at(c, row, width, indent);
+    int at = indent, last = last_at(c, row, width, indent), length = row_length(c, row);
 
     say("%*s", indent, "");
-    for (int column = 0; column < c->count; column++) {
+    for (int column = 0; column < length; column++) {
         int i = row * c->count + column;
-        int pad = width[column] - cell_width(c, i);
+        int pad = width[column] > cell_width(c, i) ? width[column] - cell_width(c, i) : 0;
 
-        if (rest_is_empty(c, i))
-            break;
         if (align_of(c, column) == 'r')
             say("%*s", pad, "");
         if (column == c->count - 1) {
@@ -137,7 +140,7 @@ static void print_row(const struct columns *c, int row, const int *width, int in
         }
         term_print(stdout, c->cell[i].style, "%s", text_of(&c->cell[i].text));
         at += width[column] + GAP;
-        if (!rest_is_empty(c, i + 1) && !(column == c->count - 2 && last < at))
+        if (column + 1 < length && !(column == c->count - 2 && last < at))
             say("%*s", (align_of(c, column) == 'r' ? 0 : pad) + GAP, "");
     }
     say("\n");
@@ -145,12 +148,12 @@ static void print_row(const struct columns *c, int row, const int *width, int in
 
 void columns_print(struct columns *c, int indent)
 {
-    int width[COLUMNS_MOST] = { 0 };
+    int *width = widths(c);
 
     assert(c->used % c->count == 0);
-    measure(c, width);
     for (int row = 0; row < c->used / c->count; row++)
         print_row(c, row, width, indent);
+    mem_free(width);
     columns_free(c);
 }
 
@@ -171,11 +174,11 @@ static int lines_of(const char *rest, int at)
 
 int columns_lines(const struct columns *c, int indent)
 {
-    int width[COLUMNS_MOST] = { 0 }, lines = 0;
+    int *width = widths(c), lines = 0;
 
-    measure(c, width);
     for (int row = 0; row < c->used / c->count; row++)
         lines += lines_of(text_of(&c->cell[row * c->count + c->count - 1].text), last_at(c, row, width, indent));
+    mem_free(width);
     return lines;
 }
 

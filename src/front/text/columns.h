@@ -7,7 +7,7 @@
 #include <jansson.h>
 #include "front/text/term.h"
 
-enum { COLUMNS_MOST = 64 };
+enum { COLUMNS_MOST = 64 };    /* of those that can be read side by side */
 
 struct columns {
     const char *align;         /* a letter a column: l or r; the last letter holds for the rest */

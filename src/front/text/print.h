@@ -71,6 +71,7 @@ void put_transcript(struct text *out, const json_t *document, bool html);
 
 void print_agree(const json_t *document);
 void print_as(const json_t *document);
+void print_assumed(const json_t *document);
 void print_audit(const json_t *document);
 void print_card(const json_t *document);
 void print_check(const json_t *document);
@@ -88,8 +89,10 @@ void print_mail(const json_t *document);
 void print_map(const json_t *document);
 void print_note(const json_t *document);
 void print_plan(const json_t *document);
+void print_play(const json_t *document);
 void print_playout(const json_t *document);
 void print_provenance(const json_t *document);
+void print_quit(const json_t *document);
 void print_rebase(const json_t *document);
 void print_redo(const json_t *document);
 void print_render(const json_t *document);

@@ -76,7 +76,8 @@ static void print_misfit(const json_t *d)
         term_print(stdout, STYLE_STRONG, "  %s\n", _("then:"));
         print_ruling(json_object_get(d, "then"), false);
     }
-    term_print(stdout, STYLE_STRONG, "  %s\n", _("now:"));
+    if (!json_flag_at(d, "kept"))
+        term_print(stdout, STYLE_STRONG, "  %s\n", _("now:"));
 }
 
 static void print_left(int left)

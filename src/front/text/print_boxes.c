@@ -7,7 +7,7 @@
 #include "front/text/columns.h"
 #include "front/text/counter_label.h"
 
-enum { NAME_MOST = 12 };
+enum { NAME_MOST = 12, GRID_MOST = 256 };      /* rows, and boxes of a row; a game's grids are smaller */
 
 /* "XIII 5": the counter's name and what the game tells of it in a few signs; not on its first face: '. */
 static void add_counter(struct text *out, const json_t *counter, const json_t *briefs)
@@ -48,8 +48,11 @@ static void print_grid(const json_t *grid, const json_t *briefs)
     json_array_foreach(rows, i, row)
         if (json_array_size(json_object_get(row, "boxes")) > width)
             width = json_array_size(json_object_get(row, "boxes"));
+    width = width < GRID_MOST ? width : GRID_MOST;
     columns_init(&c, (int)width + 1, "l");
     json_array_foreach(rows, i, row) {
+        if (i == GRID_MOST)
+            break;
         columns_add_at(&c, STYLE_FAINT, row, "name");
         for (size_t k = 0; k < width; k++)
             add_box(&c, json_array_get(json_object_get(row, "boxes"), k), briefs);

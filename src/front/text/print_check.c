@@ -41,7 +41,7 @@ void print_check(const json_t *d)
         print_handles(json_object_get(d, "rules"), json_object_get(d, "undeclared"));
     print_faults(json_object_get(d, "faults"));
     json_array_foreach(json_object_get(d, "notes"), i, note)
-        say("%s\n", json_string_value(note));
+        say("%s\n", json_words_of(note));
     say(_("games: %d, scenarios: %d"), json_number_at(d, "games"), scenarios);
     if (set_ups > scenarios)
         say(_(" (%d with mods)"), set_ups);

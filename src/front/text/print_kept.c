@@ -54,6 +54,41 @@ void print_lesson(const json_t *d)
         term_print(stdout, STYLE_ASK, _("  type:  %s\n"), json_words_at(d, "type"));
 }
 
+void print_quit(const json_t *d)
+{
+    if (*json_words_at(d, "journal"))
+        say(_("The journal is %s; `grognard resume` continues the game.\n"), json_words_at(d, "journal"));
+}
+
+/* --- what nobody typed --- */
+
+/* A command that the program played. */
+void print_play(const json_t *d)
+{
+    if (*json_words_at(d, "side"))
+        columns_print_text(STYLE_STRONG, 0, _("%s: %s"), json_words_at(d, "side_name"),
+                           i18n_word(json_words_at(d, "command_name")));
+}
+
+/* An answer that a table took for granted. */
+void print_assumed(const json_t *d)
+{
+    const json_t *answer = json_object_get(d, "answer");
+    struct text line = { 0 };
+
+    if (!json_object_get(d, "question"))
+        return;
+    text_print(&line, _("assumed: %s: "), json_words_at(d, "question"));
+    if (json_is_integer(answer))
+        text_print(&line, "%d", json_number_at(d, "answer"));
+    else
+        text_add(&line, json_words_of(answer));
+    if (*json_words_at(d, "rule"))
+        text_print(&line, " (%s)", json_words_at(d, "rule"));
+    columns_print_text(STYLE_PLAIN, 2, "%s", text_of(&line));
+    text_free(&line);
+}
+
 /* --- the umpire's hand --- */
 
 void print_agree(const json_t *d)

@@ -129,18 +129,11 @@ bool print_legal_fits(const json_t *d)
 
 /* --- in short: who may, from where --- */
 
-/* Whether a command before this one, from `from` on, has the same counter. */
-static bool is_listed(const json_t *commands, size_t from, size_t i)
-{
-    while (from < i && strcmp(at(commands, from, "unit"), at(commands, i, "unit")) != 0)
-        from++;
-    return from < i;
-}
-
 /* "1305: 2c 20c  1304: 3c"; how many commands there are where no counter is named. */
 static void add_units(struct text *out, const json_t *commands, size_t from, size_t next)
 {
     const char *before = NULL;
+    json_t *listed = json_object();
     int without = 0;
 
     for (size_t i = from; i < next; i++) {
@@ -148,13 +141,15 @@ static void add_units(struct text *out, const json_t *commands, size_t from, siz
 
         if (!*unit)
             without++;
-        else if (!is_listed(commands, from, i)) {
+        else if (!json_object_get(listed, unit)) {
+            json_set_flag(listed, unit, true);
             if (*origin && (!before || strcmp(before, origin) != 0))
                 text_print(out, "%s%s:", out->length ? "  " : "", origin);
             text_print(out, "%s%s", out->length ? " " : "", unit);
             before = origin;
         }
     }
+    json_decref(listed);
     if (without > 0 && next > from + 1)
         text_print(out, _("%s%d possibilities"), out->length ? "  " : "", without);
 }

@@ -20,9 +20,9 @@ static void print_crossed(const json_t *crossed)
     say("  %s", _("the line crosses:"));
     json_array_foreach(crossed, i, step)
         if (json_is_array(step))
-            say(" %s/%s", json_string_value(json_array_get(step, 0)), json_string_value(json_array_get(step, 1)));
+            say(" %s/%s", json_words_of(json_array_get(step, 0)), json_words_of(json_array_get(step, 1)));
         else
-            say(" %s", json_string_value(step));
+            say(" %s", json_words_of(step));
     say("\n");
 }
 

@@ -10,11 +10,11 @@ static void print_step(const json_t *step)
     size_t i;
 
     json_array_foreach(json_object_get(step, "refused"), i, line) {
-        say(i == 0 ? _("refused: %s") : "%s", json_string_value(line));
+        say(i == 0 ? _("refused: %s") : "%s", json_words_of(line));
         say("\n");
     }
     json_array_foreach(json_object_get(step, "news"), i, line)
-        say("%s\n", json_string_value(line));
+        say("%s\n", json_words_of(line));
     if (json_object_get(step, "rolls"))
         say(_("%d rolls made by all sides together, exactly as their pledges determine\n"),
             json_number_at(step, "rolls"));
@@ -24,7 +24,7 @@ static void print_step(const json_t *step)
     if (*json_words_at(step, "journal"))
         say(_("the whole game is in %s\n"), json_words_at(step, "journal"));
     json_array_foreach(json_object_get(step, "written"), i, path)
-        say(_("written: %s\n"), json_string_value(path));
+        say(_("written: %s\n"), json_words_of(path));
 }
 
 void print_mail(const json_t *d)

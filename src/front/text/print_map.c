@@ -513,7 +513,7 @@ static void add_reach(struct sketch *s)
     size_t i;
 
     json_array_foreach(json_object_get(reach, "commands"), i, command)
-        text_print(&meaning, "%s%s", i > 0 ? ", " : "", json_string_value(command));
+        text_print(&meaning, "%s%s", i > 0 ? ", " : "", json_words_of(command));
     text_print(&meaning, " %s", json_words_at(reach, "brief"));
     if (json_array_size(json_object_get(reach, "commands")) > 0)
         add_sign(s, lit_sign, text_of(&meaning));

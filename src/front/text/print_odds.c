@@ -12,7 +12,9 @@
 
 static int millipercent(const json_t *of)
 {
-    return (int)lround(json_number_value(json_object_get(of, "percent")) * 1000);
+    double percent = json_number_value(json_object_get(of, "percent"));
+
+    return (int)lround(fmax(0, fmin(percent, 100)) * 1000);
 }
 
 /* "58.3 %" */
@@ -32,7 +34,7 @@ static void print_each(enum style style, const char *format, const json_t *texts
     json_t *text;
 
     json_array_foreach(texts, i, text)
-        columns_print_text(style, 2, format, json_string_value(text));
+        columns_print_text(style, 2, format, json_words_of(text));
 }
 
 /* Details that are few, then modifiers; those that hang on the dice or on a choice say so. */
@@ -44,7 +46,7 @@ static void print_grounds(const json_t *odds)
     json_array_foreach(json_object_get(odds, "details"), i, detail) {
         say("  %s ", i18n_name(json_words_at(detail, "name")));
         json_array_foreach(json_object_get(detail, "values"), k, value)
-            say(k > 0 ? _(" or %s") : "%s", i18n_value(json_string_value(value)));
+            say(k > 0 ? _(" or %s") : "%s", i18n_value(json_words_of(value)));
         say("\n");
     }
     json_array_foreach(json_object_get(odds, "modifiers"), i, modifier) {
@@ -373,7 +375,7 @@ static void print_compared(const json_t *cases, const char *varies)
     json_array_foreach(cases, i, odds)
         json_array_foreach(json_object_get(odds, "assumed"), k, assumed)
             term_print(stdout, STYLE_FAINT, _("  %s: assumed: %s\n"), json_words_at(odds, "case"),
-                       json_string_value(assumed));
+                       json_words_of(assumed));
 }
 
 /* --- the whole --- */

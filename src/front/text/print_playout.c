@@ -86,7 +86,7 @@ static void print_never(const char *format, const json_t *never, int known, doub
 
     say(format, (int)json_array_size(never), known, 100 * share);
     json_array_foreach(never, i, name)
-        say("  %s\n", json_string_value(name));
+        say("  %s\n", json_words_of(name));
 }
 
 static void print_merged(const json_t *d)

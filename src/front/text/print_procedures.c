@@ -14,9 +14,9 @@ static bool add_values(struct text *out, const json_t *input, const char *standa
     size_t i;
 
     json_array_foreach(json_object_get(input, "choices"), i, choice) {
-        bool is_standard = standard && strcmp(json_string_value(choice), standard) == 0;
+        bool is_standard = standard && strcmp(json_words_of(choice), standard) == 0;
 
-        text_print(out, is_standard ? "%s[%s]" : "%s%s", i > 0 ? "|" : "", i18n_word(json_string_value(choice)));
+        text_print(out, is_standard ? "%s[%s]" : "%s%s", i > 0 ? "|" : "", i18n_word(json_words_of(choice)));
         marked = marked || is_standard;
     }
     if (json_array_size(json_object_get(input, "choices")) == 0)

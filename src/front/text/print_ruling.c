@@ -231,11 +231,11 @@ static void print_not_given(const json_t *ruling)
     json_t *key;
 
     json_array_foreach(json_object_get(ruling, "not_given"), i, key) {
-        const json_t *value = json_object_get(inputs, json_string_value(key));
+        const json_t *value = json_object_get(inputs, json_words_of(key));
 
         if (json_is_boolean(value))
             continue;
-        text_print(&line, "%s%s ", line.length ? ", " : "", i18n_word(json_string_value(key)));
+        text_print(&line, "%s%s ", line.length ? ", " : "", i18n_word(json_words_of(key)));
         put_value(&line, value);
     }
     if (line.length > 0)

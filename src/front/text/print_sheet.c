@@ -81,7 +81,7 @@ static void add_cost(struct columns *c, const json_t *entry)
     text_add(&text, json_flag_at(entry, "added") && (json_is_integer(cost) || json_is_object(cost)) ? "+" : "");
     if (json_is_string(cost))
         text_add(&text, _("no"));
-    else if (json_is_object(cost))
+    else if (json_number_at(cost, "of") > 0)
         text_add_parts(&text, json_number_at(cost, "parts"), json_number_at(cost, "of"));
     else
         add_value(&text, cost);
@@ -89,19 +89,16 @@ static void add_cost(struct columns *c, const json_t *entry)
     text_free(&text);
 }
 
-static void add_terrain(struct columns *c, const json_t *type)
+static void add_terrain(struct columns *c, const json_t *type, size_t costs, size_t values)
 {
-    size_t i;
-    json_t *entry;
-
     columns_add_at(c, STYLE_PLAIN, type, "name");
-    json_array_foreach(json_object_get(type, "costs"), i, entry)
-        add_cost(c, entry);
+    for (size_t i = 0; i < costs; i++)
+        add_cost(c, json_array_get(json_object_get(type, "costs"), i));
     columns_add(c, STYLE_PLAIN, "%s", json_flag_at(type, "blocks_sight") ? _("blocked") : _("open"));
-    json_array_foreach(json_object_get(type, "values"), i, entry) {
+    for (size_t i = 0; i < values; i++) {
         struct text text = { 0 };
 
-        add_value(&text, entry);
+        add_value(&text, json_array_get(json_object_get(type, "values"), i));
         columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
         text_free(&text);
     }
@@ -124,7 +121,7 @@ static void print_chart(const json_t *chart, const json_t *classes)
     json_array_foreach(columns, i, entry)
         columns_add_at(&c, STYLE_FAINT, entry, "name");
     json_array_foreach(types, i, entry)
-        add_terrain(&c, entry);
+        add_terrain(&c, entry, json_array_size(classes), json_array_size(columns));
     columns_print(&c, 2);
 }
 

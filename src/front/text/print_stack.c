@@ -29,7 +29,7 @@ static void add_ways(struct text *out, const json_t *ways, bool links)
         text_add(out, out->length ? C_("list", "; ") : "");
         text_print(out, links ? _("%s to ") : _("%s toward "), json_words_at(way, "type_name"));
         json_array_foreach(json_object_get(way, "toward"), k, beyond)
-            text_print(out, "%s%s", k > 0 ? ", " : "", json_string_value(beyond));
+            text_print(out, "%s%s", k > 0 ? ", " : "", json_words_of(beyond));
     }
 }
 

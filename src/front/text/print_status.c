@@ -13,7 +13,7 @@ void print_end(const json_t *end)
     size_t i;
 
     json_array_foreach(json_object_get(end, "outcome"), i, word)
-        text_print(&outcome, i > 0 ? ", %s" : "%s", json_string_value(word));
+        text_print(&outcome, i > 0 ? ", %s" : "%s", json_words_of(word));
     if (json_is_string(json_object_get(end, "result")))
         term_print(stdout, STYLE_STRONG, _("The game is over: %s\n"), text_of(&outcome));
     else
@@ -51,7 +51,7 @@ void print_in_force(const json_t *d)
     size_t i;
 
     json_array_foreach(json_object_get(d, "mods"), i, entry)
-        say("%s%s", i == 0 ? _("  mods: ") : ", ", json_string_value(entry));
+        say("%s%s", i == 0 ? _("  mods: ") : ", ", json_words_of(entry));
     if (json_array_size(json_object_get(d, "mods")) > 0)
         say("\n");
     json_array_foreach(json_object_get(d, "switches"), i, entry)

@@ -42,7 +42,7 @@ static void print_legend(const json_t *rows, const char *common)
 
 static const char *text_at(const json_t *words, size_t i)
 {
-    return json_string_value(json_array_get(words, i));
+    return json_words_of(json_array_get(words, i));
 }
 
 /* Wide tables are shown in parts that fit the terminal's width, each with the rows' names. */
@@ -97,7 +97,7 @@ static void print_head(const json_t *of, const char *provenance)
 static void print_table(const json_t *table)
 {
     const char *common = json_words_at(table, "provenance");
-    size_t columns = json_array_size(json_object_get(table, "columns"));
+    size_t columns = json_array_size(json_object_get(table, "column_names"));
 
     print_head(table, _(common));
     for (size_t from = 0, count; from < columns; from += count) {

@@ -83,7 +83,7 @@ static void put_notes(struct report *r, const json_t *notes)
     size_t i;
 
     json_array_foreach(notes, i, note)
-        report_note(r, json_string_value(note));
+        report_note(r, json_words_of(note));
 }
 
 /* A heading that is not the last of its level, or stands below a new one. */

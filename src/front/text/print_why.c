@@ -117,7 +117,7 @@ static void print_tests(const json_t *tests)
 
     text_print(&line, _("tests: %s"), "");
     for (size_t i = 0; i < count && i < TESTS_SHOWN; i++)
-        text_print(&line, "%s%s", i > 0 ? ", " : "", json_string_value(json_array_get(tests, i)));
+        text_print(&line, "%s%s", i > 0 ? ", " : "", json_words_of(json_array_get(tests, i)));
     if (count > TESTS_SHOWN)
         text_print(&line, _(" and %d more"), (int)count - TESTS_SHOWN);
     columns_print_text(STYLE_FAINT, 2, "%s", text_of(&line));
@@ -249,7 +249,7 @@ static void print_not(const json_t *d)
     columns_print_text(STYLE_BAD, 2, "%s", text_of(&line));
     print_sentences(json_object_get(d, "sentences"), SIZE_MAX);
     json_array_foreach(json_object_get(d, "nearest"), i, command)
-        say(i == 0 ? _("  nearest to it: `%s`") : ", `%s`", json_string_value(command));
+        say(i == 0 ? _("  nearest to it: `%s`") : ", `%s`", json_words_of(command));
     say(i > 0 ? "\n" : "");
     text_free(&line);
 }

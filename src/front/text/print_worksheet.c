@@ -1,13 +1,10 @@
 #include "front/text/print.h"
 
-#include <string.h>
 #include "front/document/json.h"
-#include "front/text/pager.h"
+#include "front/text/term.h"
 
 /* A file that was written needs no words. */
 void print_worksheet(const json_t *d)
 {
-    const char *sheet = json_words_at(d, "worksheet");
-
-    pager_write(sheet, strlen(sheet));
+    say("%s", json_words_at(d, "worksheet"));
 }

@@ -45,6 +45,26 @@ void call_warn(struct call *c, const char *format, ...)
     json_array_append_new(warnings, warning);
 }
 
+/* Where a replay goes wrong it names commands, counters and their places. */
+const char *call_wrong(const struct call *c, const struct replay *replay, const char *what)
+{
+    const char *as = c->options->as;
+
+    if (!what || !as || strcmp(as, "all") == 0 || !replay->umpire || !view_hides(replay->umpire))
+        return what;
+    return _("it does not replay as it was played; what is different is not told while units are hidden");
+}
+
+void call_warn_of(struct call *c, const char *journal, const struct replay *replay)
+{
+    const char *warning = call_wrong(c, replay, replay->warning), *fault = call_wrong(c, replay, replay->fault);
+
+    if (warning)
+        call_warn(c, "%s: %s", journal, warning);
+    if (fault && !(warning && strcmp(fault, warning) == 0))
+        call_warn(c, "%s: %s", journal, fault);
+}
+
 int call_told(struct call *c, int status)
 {
     json_decref(c->document);
@@ -137,8 +157,7 @@ static bool open_position(struct call *c, struct replay *replay)
     struct named n = named_split(o->operand[0]);
 
     if (open_names_journal(o->operand[0])) {
-        if (open_journal(o, (struct replay_options){ .lay = true }, replay) && replay->fault)
-            complain("%s: %s", o->operand[0], replay->fault);
+        open_journal(o, (struct replay_options){ .lay = true }, replay);
     } else if (n.scenario ? open_knows_scenario(o, &n) : open_knows_game(o, n.game)) {
         replay->umpire = open_umpire(o, n.game, n.scenario, NULL);
         if (replay->umpire && n.scenario)
@@ -213,9 +232,10 @@ int call_on_command_line(const struct options *o)
         bool asked_before = c.umpire && pending_waits(c.umpire);       /* by the position, not by this verb */
 
         c.vocabulary = c.umpire ? vocabulary_new(c.umpire) : NULL;
-        do
+        do {
             begin(&c);
-        while ((status = c.verb->run(&c)) != STATUS_DONE && c.card >= 0 && ask_card(&c));
+            call_warn_of(&c, o->operands > 0 ? o->operand[0] : "", &replay);
+        } while ((status = c.verb->run(&c)) != STATUS_DONE && c.card >= 0 && ask_card(&c));
         status = conclude(&c, status, o->json);
         if (status == STATUS_DONE && !o->json && !asked_before && c.umpire && pending_waits(c.umpire))
             status = settle(&c);

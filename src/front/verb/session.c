@@ -4,11 +4,14 @@
 #include "base/home.h"
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
+#include "front/document/json.h"
 #include "front/document/ours.h"
 #include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
+#include "front/text/term.h"
+#include "front/verb/verb.h"
 #include "mail/secrets.h"
 
 bool session_journal(struct call *c, const char *game, const char *scenario, char **journal)
@@ -68,13 +71,15 @@ static void rescue(struct umpire *u)
     mem_free(was);
 }
 
-void session_say_journal(struct umpire *u)
+void session_say_journal(struct repl *r)
 {
+    struct umpire *u = r->umpire;
+
     secrets_remember(u);
     if (umpire_is_lost(u))
         rescue(u);
     if (!umpire_is_lost(u))
-        say(_("The journal is %s; `grognard resume` continues the game.\n"), umpire_journal(u));
+        repl_tell(r, &verb_quit, "kept", json_pack("{s:o}", "journal", json_words(umpire_journal(u))));
 }
 
 void session_leave(struct repl *r, int status)
@@ -82,7 +87,7 @@ void session_leave(struct repl *r, int status)
     bool kept = r->played || (r->options->journal && status == STATUS_DONE);
 
     if (umpire_journal(r->umpire) && kept)
-        session_say_journal(r->umpire);
+        session_say_journal(r);
     else if (umpire_journal(r->umpire))
         umpire_remove_journal(r->umpire);
     opponent_close(r);

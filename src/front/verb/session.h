@@ -13,7 +13,7 @@ bool session_journal(struct call *c, const char *game, const char *scenario, cha
 /* Says what the game rests on: mods, switches, the players' own cards, and what is our reconstruction. */
 void session_say_grounds(struct umpire *u);
 /* Says where the journal is; one that was taken away is written again. */
-void session_say_journal(struct umpire *u);
+void session_say_journal(struct repl *r);
 /* The end of a new game. One that nobody played leaves no file behind. */
 void session_leave(struct repl *r, int status);
 

@@ -13,6 +13,7 @@
 
 struct repl;
 struct call;
+struct replay;
 struct vocabulary;
 
 /* What a verb works on. The command line opens it from the first operand; in the dialogue it is open. */
@@ -76,7 +77,11 @@ struct call {
 int call_refuse(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Said on standard error before the document is printed. */
 void call_warn(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* A line has already said why not, or there is nothing to say: there is no document. Gives the status. */
+/* What is wrong with a journal that was played again, as warnings. */
+void call_warn_of(struct call *c, const char *journal, const struct replay *replay);
+/* The warning or the fault of a replay (NULL: there is none), as far as --as lets it be told. */
+const char *call_wrong(const struct call *c, const struct replay *replay, const char *what);
+/* A line has already said why not, or it is done and nothing is to be told: there is no document. Gives the status. */
 int call_told(struct call *c, int status);
 
 /* False, and it is refused: it is for another side to decide than the one that looks. */

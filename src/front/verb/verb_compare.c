@@ -33,8 +33,10 @@ static bool open_journals(struct call *c, struct compared side[2])
         side[i].o.to = -1;
         good = open_journal(&side[i].o, (struct replay_options){ .lay = true }, &side[i].end);
         if (good && side[i].end.fault) {
-            open_refuse(c->options, "%s: %s", side[i].o.operand[0], side[i].end.fault);
+            open_refuse(c->options, "%s: %s", side[i].o.operand[0], call_wrong(c, &side[i].end, side[i].end.fault));
             good = false;
+        } else if (good) {
+            call_warn_of(c, side[i].o.operand[0], &side[i].end);
         }
         if (good && (good = journal_read(side[i].o.operand[0], &reading, &d))) {
             past_read_all(&reading, &side[i].past);

@@ -22,6 +22,7 @@ struct edit {
     int steps;                 /* how many stood when the change was given */
     bool given;                /* the change is under way: it was neither played nor given up yet */
     bool left_out;             /* the command is to be left out */
+    bool hides;                /* something was hidden when the change was given: so may be any command behind it */
 };
 
 void edit_forget(struct repl *r)
@@ -89,10 +90,12 @@ static json_t *ruling_then(struct repl *r, const struct past_command *c)
 static void stop_at(struct repl *r, int which, enum past_fit how)
 {
     struct edit *e = r->edit;
-    json_t *misfit = json_object(), *then = ruling_then(r, &e->was.command[which]);
-    char *shown = back_shown(r, view_hides(r->umpire) ? _("a command") : e->was.command[which].text);
+    bool hides = e->hides || view_hides(r->umpire), told = !hides || repl_eyes(r) == VIEW_ALL;
+    json_t *misfit = json_object(), *then = told ? ruling_then(r, &e->was.command[which]) : NULL;
+    char *shown = back_shown(r, hides ? _("a command") : e->was.command[which].text);
 
     json_set_words(misfit, "command", shown);
+    json_set_flag(misfit, "kept", !told);
     if (then)
         json_object_set_new(misfit, "then", then);
     mem_free(shown);
@@ -101,8 +104,10 @@ static void stop_at(struct repl *r, int which, enum past_fit how)
     r->shown = 0;
     if (how == PAST_ASKS && umpire_roll(r->umpire) && umpire_dice(r->umpire) == DICE_AUTO)
         repl_show_turnout(r, umpire_throw(r->umpire));
-    else
+    else if (told || how == PAST_ASKS)
         repl_show_turnout(r, how == PAST_ASKS ? TURNOUT_ASK : TURNOUT_REFUSED);
+    else
+        ruling_clear(script_ruling(umpire_script(r->umpire)));     /* or `why` would tell it */
     repl_tell(r, &verb_edit, "stopped", json_pack("{s:i}", "left", e->was.count - e->next));
 }
 
@@ -207,7 +212,8 @@ static struct edit *begin_edit(struct repl *r, int step)
 {
     struct edit *e = mem_new(sizeof *e);
 
-    *e = (struct edit){ .at = step, .next = step + 1, .steps = umpire_steps(r->umpire), .given = true };
+    *e = (struct edit){ .at = step, .next = step + 1, .steps = umpire_steps(r->umpire), .given = true,
+                        .hides = view_hides(r->umpire) };
     bool read = past_read(r->umpire, &e->was);
     int open = e->was.count > 0 && e->was.command[e->was.count - 1].open;
 

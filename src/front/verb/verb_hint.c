@@ -11,9 +11,13 @@ static int run(struct call *c)
         return call_refuse(c, "%s", _("there is nothing to decide now"));
     if (!call_decides(c))
         return STATUS_REFUSED;
-    json_t *choices = opponent_advice(c->repl);
+    struct text why = { 0 };
+    json_t *choices = opponent_advice(c->repl, &why);
     if (!choices)
-        return call_told(c, STATUS_REFUSED);
+        call_refuse(c, "%s", text_of(&why));
+    text_free(&why);
+    if (!choices)
+        return STATUS_REFUSED;
     json_object_set_new(c->document, "choices", choices);
     return json_array_size(choices) > 0 ? STATUS_DONE : call_refuse(c, "%s", _("I have no advice here"));
 }

@@ -139,11 +139,11 @@ static int run(struct call *c)
 
 const struct verb verb_los = {
     .name = NC_("verb", "los"), .needs = NEEDS_POSITION,
-    .operands = "GAME/SCENARIO FROM TO", .least = 3, .most = 3,
-    .options = "mod set json",
+    .operands = "GAME/SCENARIO|F.journal FROM TO", .least = 3, .most = 3,
+    .options = "to mod set json",
     .summary = N_("tell whether FROM sees TO, and what blocks the view"),
-    .more = N_("Uses the game's own rule for sight, at the start of the scenario; a game without one uses the sight "
-               "column of its terrain chart."),
+    .more = N_("Uses the game's own rule for sight; a game without one uses the sight column of its terrain chart. A "
+               "scenario is looked at as it begins, a journal as it stands; with --to N as it stood after N commands."),
     .usage = N_("FROM TO"),
     .text = N_("tell whether one hex sees another, and what lies between"),
     .example = "0304 0307", .while_asked = true,

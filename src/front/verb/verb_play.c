@@ -6,6 +6,7 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
+#include "front/text/print.h"
 #include "front/verb/audit.h"
 #include "front/verb/session.h"
 #include "mail/secrets.h"
@@ -75,5 +76,5 @@ const struct verb verb_play = {
     .more = N_("Reads commands from the terminal or from standard input. Each command is saved in the journal before "
                "it is acknowledged; `grognard resume` continues the game. In a game with hidden units you see what "
                "the side to move sees; --as SIDE fixes the view."),
-    .run = run,
+    .run = run, .print = print_play,
 };

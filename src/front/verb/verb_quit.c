@@ -3,6 +3,7 @@
  */
 #include "front/dialogue/repl.h"
 #include "front/program/i18n.h"
+#include "front/text/print.h"
 
 static int run(struct call *c)
 {
@@ -15,5 +16,5 @@ const struct verb verb_quit = {
     .usage = "",
     .text = N_("leave; the game is saved in its journal"),
     .example = "", .theme = THEME_KEEP, .while_asked = true,
-    .run = run,
+    .run = run, .print = print_quit,
 };

@@ -19,8 +19,8 @@ static bool open_position(struct call *c, struct replay *replay)
     struct named n = named_split(o->operand[0]);
 
     if (open_names_journal(o->operand[0])) {
-        if (open_journal(o, (struct replay_options){ .lay = true }, replay) && replay->fault)
-            call_warn(c, "%s: %s", o->operand[0], replay->fault);
+        if (open_journal(o, (struct replay_options){ .lay = true }, replay))
+            call_warn_of(c, o->operand[0], replay);
     } else if (open_knows_scenario(o, &n)) {
         replay->umpire = open_umpire(o, n.game, n.scenario, NULL);
     }

@@ -134,9 +134,9 @@ static void fill(struct account *a, const struct replay *r)
     json_set_flag(d, "over", umpire_is_over(u));
     json_set_words(d, "result", umpire_result(u));
     json_set_flag(d, "pending", r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL);
-    json_set_words(d, "warning", r->warning);
+    json_set_words(d, "warning", call_wrong(a->call, r, r->warning));
     json_set_flag(d, "damaged", r->damaged);
-    json_set_words(d, "fault", r->fault);
+    json_set_words(d, "fault", call_wrong(a->call, r, r->fault));
     json_set_words(d, "hash", hash);
     json_object_set_new(d, "position", json_position(u, eyes));
     add_facings(d, u, eyes);
@@ -157,10 +157,7 @@ static int run(struct call *c)
 
     if (open_journal(c->options, (struct replay_options){ .told = tell, .laid = tell_laid, .with = &a }, &r)) {
         if (may_tell(&a, r.umpire)) {
-            if (r.warning)
-                call_warn(c, "%s: %s", path, r.warning);
-            if (r.fault)
-                call_warn(c, "%s: %s", path, r.fault);
+            call_warn_of(c, path, &r);
             fill(&a, &r);
             status = r.fault || r.damaged ? STATUS_REFUSED : STATUS_DONE;
         } else {

@@ -35,7 +35,7 @@ static int go_on(const struct options *o, struct replay *r)
     print_now(now);
     json_decref(now);
     int status = repl_run(&repl, begun || pending_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
-    session_say_journal(r->umpire);
+    session_say_journal(&repl);
     opponent_close(&repl);
     return status;
 }

@@ -21,7 +21,6 @@ static place_id next_stack(struct repl *r, place_id from)
 static void show_compared(struct repl *r)
 {
     const struct hand *h = r->hand;
-
     json_t *facts = json_object();
 
     if (h->at != PLACE_NONE) {

@@ -6,6 +6,7 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
+#include "front/text/print.h"
 #include "front/verb/session.h"
 #include "mail/secrets.h"
 
@@ -66,5 +67,5 @@ const struct verb verb_table = {
                "1520 woods`), and use every command and procedure of the game on them; the phase is whatever a "
                "command needs. You roll the dice, unless --dice auto. The journal is like any other: `undo`, `save`, "
                "`grognard resume`. With a scenario its counters are on the board, as `save FILE scenario` left them."),
-    .run = run,
+    .run = run, .print = print_assumed,
 };

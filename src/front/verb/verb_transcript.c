@@ -405,10 +405,8 @@ static int run(struct call *c)
 
     if (replay_game(c, (struct replay_options){ .to = -1, .told = take, .laid = take_laid, .noted = take_note,
                                                 .with = &t }, &r)) {
-        if (r.warning && !c->repl)
-            call_warn(c, "%s: %s", c->options->operand[0], r.warning);
-        if (r.fault && !c->repl)
-            call_warn(c, "%s: %s", c->options->operand[0], r.fault);
+        if (!c->repl)
+            call_warn_of(c, c->options->operand[0], &r);
         if (may_tell(&t, r.umpire)) {
             fill(&t, r.umpire);
             status = path ? save(c, path) : STATUS_DONE;
