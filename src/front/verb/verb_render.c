@@ -96,6 +96,7 @@ static int run(struct call *c)
     }
     if (replay.umpire)
         replay_free(&replay);
+    c->umpire = NULL;                  /* it was opened here, and is gone */
     return status;
 }
 
