@@ -27,9 +27,9 @@ ok_if_empty "$(tests -name '*.c' | while read -r test; do [ ! -d "$test" ] || ec
     "files: no test in C has the name of a folder, where its program would go in a build inside the tree"
 
 # Columns are characters: what follows the first byte of one is not counted.
-ok_if_empty "$(find src -name '*.[ch]' | LC_ALL=C sort | LC_ALL=C xargs awk '
+ok_if_empty "$(find src rules scenarios -name '*.[ch]' -o -name '*.yaml' | LC_ALL=C sort | LC_ALL=C xargs awk '
                    { line = $0; gsub(/[\200-\277]/, "", line) }
                    length(line) > 120 { print FILENAME ":" FNR ": " length(line) " columns" }')" \
-    "files: no line of src/ has more than 120 columns"
+    "files: no line of src/, rules/ or scenarios/ has more than 120 columns"
 
 done_testing
