@@ -1,7 +1,6 @@
 -- 5 THE TURN, 13.1 ARTILLERY, 20 NIGHT AND RAIN
 local control = import "control"
 local entry   = import "entry"
-local ground  = import "ground"
 local hidden  = import "hidden"
 local orders  = import "orders"
 local trains  = import "trains"

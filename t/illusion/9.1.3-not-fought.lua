@@ -1,5 +1,5 @@
 -- 9.1.3d, 9.1.1d: a battle that Fortunes of War end before it is fought starts no siege, and wins nothing.
-local t, bench, battle = require "tap", require "bench", require "illusion.lib.battle"
+local t, battle = require "tap", require "illusion.lib.battle"
 
 -- What became of the hex: is it besieged, who has it, is the game over?
 local function after(p)

@@ -219,7 +219,8 @@ local function refuse_idle()
     for _, u in ipairs(declare.owes_attack(commander) and {} or declare.army(commander)) do
       local post = post_for(u)
       if post then
-        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post), { { u, post } }
+        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post),
+               { { u, post } }
       end
     end
   end

@@ -116,7 +116,8 @@ function taken.status()
   return game.taken.unit and text("the %s commands %s", game.taken.by, game.taken.unit)
 end
 
--- At a table it is the other player who tries, and one commands a unit that was taken over until something else is done.
+-- At a table it is the other player who tries, and one commands a unit that was taken over until something else is
+-- done.
 at_table(function(name, side)
   if name == "control" then
     if not game.taken.unit or game.taken.unit.side ~= side then error("no unit of that side was taken over", 0) end
