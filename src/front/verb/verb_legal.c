@@ -56,10 +56,14 @@ static json_t *commands_of(const struct script_list *list)
 {
     json_t *commands = json_array();
 
-    for (int i = 0; i + 2 < list->count; i += 3)
-        json_array_append_new(commands, json_pack("{s:o, s:o, s:o}", "origin", json_words(list->at[i]), "unit",
-                                                  json_words(list->at[i + 1]), "command",
-                                                  json_words(list->at[i + 2])));
+    for (int i = 0; i + 2 < list->count; i += 3) {
+        json_t *command = json_object();
+
+        json_set_words(command, "origin", list->at[i]);
+        json_set_words(command, "unit", list->at[i + 1]);
+        json_set_words(command, "command", list->at[i + 2]);
+        json_array_append_new(commands, command);
+    }
     return commands;
 }
 
