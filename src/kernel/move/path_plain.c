@@ -26,9 +26,9 @@ struct path_plain *path_plain_new(int hexes)
     p->cost = mem_array((size_t)hexes, sizeof *p->cost);
     p->better = mem_array(HEXSIDES * (size_t)hexes + STEP_ROOM, sizeof *p->better);
     for (int set = 0; set < 1 << HEXSIDES; set++)
-        for (int16_t side = 0; side < HEXSIDES; side++)
+        for (int side = 0; side < HEXSIDES; side++)
             if (set >> side & 1)
-                p->side[set][p->count[set]++] = side;
+                p->side[set][p->count[set]++] = (int16_t)side;
     return p;
 }
 
