@@ -36,7 +36,7 @@ function enter:run(c)
 end
 
 local reinforcements = phase "reinforcements"
-function reinforcements.enter() act(sides[game.times.reinforcements]) end
+function reinforcements.open() act(sides[game.times.reinforcements]) end
 --- 5.32 All that can be placed must be; what cannot is lost.
 function reinforcements.over() return lists.all(waiting(), function(u) return berths(u):empty() end) end
 reinforcements.done = false

@@ -1,12 +1,12 @@
 -- S4 COMMAND: the cup, the draw, the tracks
-local book, zones = import "book", import "zones"
+local book, limits, zones = import "book", later "limits", import "zones"
 local command = {}
 
 local function in_cup() return units{ at = box "cup" } end
 
 local cup = phase "cup"
 --- 3.13, 5.38 Markers go into the cup from the turn printed on them; those that a scenario leaves out never do.
-function cup.enter()
+function cup.open()
   for _, m in ipairs(units{ trait = "acm" }) do
     if m.place and (m.first or 1) <= game.turn then m:put(box "cup") end
   end
@@ -58,7 +58,11 @@ function command.refuse_fight(u)
   if marker and marker.asterisk then return no(book.asterisk, "%s: infantry of this army may not fight this turn", u) end
 end
 
--- At a table the marker is the one whose army the command needs. What its die gave is asked for.
-at_table(function(_, _, marker) game.marker = marker end, function(side) return units{ trait = "acm", side = side } end)
+-- Which marker was drawn: its army is the one that a command needs.
+activation.choice = { of = function(side) return units{ trait = "acm", side = side } end,
+  is = function() return game.marker end, take = function(marker)
+    game.marker = marker
+    limits.begin_at_table()
+  end }
 
 return command

@@ -86,7 +86,7 @@ function back:run(c)
 end
 
 local replacements = phase "replacements"
-function replacements.enter() act(sides[game.times.replacements]) end
+function replacements.open() act(sides[game.times.replacements]) end
 --- 5.32 Over when nothing more can be given.
 function replacements.over()
   return #lists.allowed(weakened(), refuse_unit) == 0
@@ -95,7 +95,7 @@ end
 
 local recovery = phase "recovery"
 --- 5.37 Units under a replacement marker are full again; Done and replacement markers come off.
-function recovery.enter()
+function recovery.open()
   for _, u in ipairs(units{ mark = "replacement" }) do u:turn_to("full", book.recovery) end
   for _, mark in ipairs{ "halted", "replacement", "cavalry_replacement" } do
     for _, u in ipairs(units{ mark = mark }) do u:unmark(mark) end

@@ -31,6 +31,8 @@ function standard.ends(_u, reach) return reach.ends end
 standard.refuse_room, standard.refuse_squeeze = refuse_stack, refuse_stack
 -- Whether offensive support is of no use against a hex.
 function standard.shuts_out_support(_h) return false end
+-- What a table takes for granted of units that nobody has said more of.
+function standard.begin_at_table() end
 -- The longest retreat that a unit in a hex may ignore.
 function standard.stands(_u, _h) return 0 end
 -- The replacement marker of a unit that is attacked.

@@ -17,16 +17,15 @@ function przemysl.refuse_besieged(u)
   if przemysl.is_besieged(u) then return no("10.2c", "%s is besieged", u) end
 end
 
--- At a table nobody has determined supply (7.3): troops in it without a marker live by the fort if no line reaches them.
-at_table(function()
-  local inside = lists.filter(fortress:units{ side = "austrian", trait = "infantry" }, function(u)
-    return arms.supply(u) == "full" and trace.state(u) == "fort"
-  end)
-  return lists.map(inside, function(u)
-    u:mark "fort_supply"
-    return { "7.3", text("%s lives by the fort", u) }
-  end)
-end)
+--- 7.3 At a table nobody has determined supply: troops in it without a marker live by the fort if no line reaches them.
+function przemysl.live_by_fort()
+  for _, u in ipairs(fortress:units{ side = "austrian", trait = "infantry" }) do
+    if arms.supply(u) == "full" and trace.state(u) == "fort" then
+      u:mark "fort_supply"
+      note("7.3", "assumed: %s", text("%s lives by the fort", u))
+    end
+  end
+end
 
 --- 10.2e Whether the fort is besieged, with or without troops: surrounded, and no line from the map edge reaches it.
 local function is_invested()

@@ -23,7 +23,7 @@ function phase.rain.enter()
 end
 
 -- 5.1a The Confederate, then the Union player turn.
-function phase.player_turn.enter()
+function phase.player_turn.open()
   game.moving = sides[game.times.player_turn]
   act(game.moving)
   game.player_turn = game.player_turn + 1
@@ -40,11 +40,11 @@ local function ready_guns(side)
 end
 
 -- 5.3.1 Command Control.
+function phase.command.open() ready_guns(game.moving) end
 function phase.command.enter()
   local side = game.moving
   orders.roll(side)
   control.roll(side)
-  ready_guns(side)
   trains.refresh(side)
   entry.schedule(side)
   hidden.check()                                               -- 18.4b: at daybreak one sees farther

@@ -46,16 +46,12 @@ end
 
 local setups = { setup_confederate = "confederate", setup_union = "union" }
 
--- At a table the set-up is over where nobody is left to place.
-at_table(function(name, side)
-  if setups[name] and (setups[name] ~= side or #placeable(side) == 0) then error("nobody is left to set up", 0) end
-end)
-
 for name, side in pairs(setups) do
   local hooks = phase(name)
-  function hooks.enter()
-    act(side)
-    if #placeable(side) == 0 then finish() end
+  function hooks.open()
+    local over = #placeable(side) == 0
+    act(not over and side or nil)
+    if over then finish() end
   end
   -- 9.1a Nothing may stay over the limit; those that can leave are told.
   function hooks.refuse_done()

@@ -277,26 +277,25 @@ end
 
 function changes.terrain(t) K.part "hand_terrain".change(t) end
 
--- At a table no sequence of play ends a turn: to name another one ends it, with all that lasts no longer.
-local function end_turn()
-  for _, one in ipairs(K.phase.all()) do K.lapse(one.name) end
-end
-
+-- At a table the turn before is over then; in a game only the number changes.
 function changes.turn(t)
   local turns = K.turns()
   t[2] = is_one_of(t[2] or "", turns) or turns[math.tointeger(tonumber(t[2])) or 0] or t[2]
   local turn = K.turn_number(chosen(K.text("turn"), t, 2, turns))
-  if K.board.is_table() and turn ~= K.game.turn then end_turn() end
-  K.set_turn(turn)
   K.note("", "the turn is %s", t[2])
+  if K.board.is_table() and turn ~= K.game.turn then K.board.enter_turn(turn) else K.set_turn(turn) end
 end
 
+-- At a table the phase is entered as in play.
 function changes.phase(t)
   local names = {}
   for i, one in ipairs(K.phase.all()) do names[i] = one.name end
-  K.stand_in(chosen(K.text("phase"), t, 2, names))
-  if t[3] then K.act(chosen(K.text("side"), t, 3, K.sides)) end
+  chosen(K.text("phase"), t, 2, names)
+  local side = t[3] and chosen(K.text("side"), t, 3, K.sides)
   K.note("", "the phase is %w", t[2])
+  if K.board.is_table() then return K.board.enter_phase(t[2], side) end
+  K.board.stand_in(t[2])
+  if side then K.act(side) end
 end
 
 function changes.acting(t)

@@ -79,7 +79,7 @@ end
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true, odds_in = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
                         refuse_one = true, otherwise = true, fits = true, meant = true, default = true, listed = true, rule = true,
-                        text = true, declared = true }
+                        text = true, declared = true, foe = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -179,7 +179,7 @@ local function settle_refusals(p)
 end
 
 -- opts: type, some, least, most, each(c), groups(c), refuse_one(value), refuse(c, value), otherwise(c, value) or { rule, text, … },
--- fits, meant(c), default(c), listed, rule, text
+-- fits, meant(c), default(c), listed, foe = the counter is the enemy's, rule, text
 function methods:param(name, opts)
   K.declaring()
   opts = opts or {}
@@ -705,7 +705,7 @@ local function actors(cmd, tokens)
   local texts = {}
   lay(cmd, cmd.elements, tokens, 1, texts)
   for _, p in ipairs(cmd.params) do
-    if p.type == "unit" then return texts[p.name] or {} end
+    if p.type == "unit" then return texts[p.name] or {}, p.foe end
   end
   return {}
 end

@@ -76,7 +76,7 @@ end
 local function phase_slots()
   for _, one in ipairs(phase.all()) do
     for _, key in ipairs(phase.known) do
-      if key ~= "done" then method("phase " .. one.name .. "." .. key, one.rule, one.fields, key, NOWHERE) end
+      if key ~= "done" and key ~= "choice" then method("phase " .. one.name .. "." .. key, one.rule, one.fields, key, NOWHERE) end
     end
   end
 end

@@ -11,6 +11,7 @@ local function game_over(t)
   for _, word in ipairs{ t.winner or t.result, t.winner and t.result } do
     parts[#parts + 1], plain[#plain + 1] = K.shown(word), word
   end
+  if K.board.is_table() then return K.note(t.rule or "", "by the rules the game is over: %s", table.concat(parts, ", ")) end
   K.note(t.rule or "", "The game is over: %s", table.concat(parts, ", "))
   K.set_over(table.concat(plain, ": "))
 end
@@ -94,6 +95,17 @@ local function ambiguous(verb, begun)
   return K.no("", "%s could be %s", words.quoted(verb), table.concat(list, ", "))
 end
 
+-- What a rule looked at, nobody has said and nobody is asked: told once, with what to type if it is otherwise.
+local function tell_assumed()
+  if not K.board.is_table() or K.enumerating() then return end
+  local list = K.assumed()
+  for i = 1, #list, 6 do
+    local card, what, value, rule, how, is_unknown = table.unpack(list, i, i + 5)
+    if is_unknown then K.set_card(card, value) end
+    K.note(rule, "assumed: %s: %s; if not: `%s …`", what, K.shown(value), how)
+  end
+end
+
 -- The command and its values, or nil, nil and the refusal. "done" is a command without values.
 local function understand_at_table(tokens)
   local verb = words.fold(tokens[1])
@@ -129,8 +141,22 @@ local function understand(text)
   return c and cmd, c, no
 end
 
+-- At a table a duty is advice: what is still due is told, and the next phase comes.
+local function done_at_table()
+  local name = current()
+  local no = name and not phase.is_over(name) and K.in_query("refuse_done", phase.refuse_done_told, name)
+  K.understood("done")
+  K.ruled("done", nil, K.shown("done"))
+  if no then K.note(no.rule, "still due: %s", no.text) end
+  local lapsed = K.lapsed()
+  phase.after(true)
+  K.board.tell_lapsed(lapsed())
+  tell_assumed()
+  K.board.tell_where()
+end
+
 local function done()
-  if K.board.is_table() then return K.no("", "a table has no sequence of play: the phase is whatever a command needs") end
+  if K.board.is_table() then return done_at_table() end
   local no = K.in_query("refuse_done", K.is_quiet() and phase.refuse_done or phase.refuse_done_told, current())
   if no then return no end
   K.understood("done")
@@ -149,6 +175,7 @@ local function play(cmd, c)
   K.audience(nil)
   if K.is_refusal(no) then return no end
   if not K.board.is_table() then phase.after(false) end
+  tell_assumed()
 end
 
 local host = {}
@@ -167,6 +194,9 @@ local function told(text)
   asking.ask_card(n)
   return true
 end
+
+function host.lay_out() K.board.lay_all() end
+function host.laid() return K.board.is_table() and K.board.laid() or {} end
 
 function host.command(text)
   reset()
@@ -512,10 +542,10 @@ host.api = {
   map = K.map, tables = K.tables, figure = K.figure, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,
-  act = K.act, begin = K.board.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
+  act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = asking.ask, ask_some = asking.ask_some, ask_number = asking.ask_number,
   roll = K.dice.roll, roll_off = K.dice.roll_off, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
-  at_table = K.board.at_table, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
+  lay_out = K.board.lay_out, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = asking.yes, in_turn = asking.in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player, lead = K.player.lead,

@@ -1,5 +1,5 @@
 -- phase.lua - hooks of the phases, and the walk from one that is done to the next
--- that waits for a command.
+-- that waits for a command. A table that jumps instead is board.lua's.
 local K = ...
 
 local hooks = {}                                 -- by name of the phase
@@ -8,7 +8,9 @@ local sealed                                     -- the game's own scripts are l
 local finishing                                  -- the script has ended the phase under way
 local WALK_MOST = 5000
 
-local known = { "enter", "leave", "over", "refuse_done", "again", "status", "due", "done" }
+-- `open` lays, clears and computes what nobody decides; `enter` asks and rolls; `choice` is a table that says which decision
+-- the phase was entered with.
+local known = { "open", "enter", "choice", "leave", "over", "refuse_done", "again", "status", "due", "done" }
 
 local function check_hook(name)
   for _, each in ipairs(known) do if each == name then return end end
@@ -18,6 +20,19 @@ local function check_hook(name)
 end
 
 -- A mod may give a phase a hook that it has not; another in the place of the game's is a rule that it changes.
+local choice_fields = { of = true, is = true, take = true, rule = true, text = true }
+
+-- The decision that a phase is entered with. A copy, so that nothing can be kept there.
+local function checked_choice(choice)
+  if type(choice) ~= "table" then error("choice is a table: { of =, is =, take =, rule =, text = }", 3) end
+  K.procedure.only_known("a choice", choice, choice_fields)
+  for _, key in ipairs{ "of", "is", "take" } do
+    if type(choice[key]) ~= "function" then error("a choice needs a function " .. key, 3) end
+  end
+  return setmetatable({}, { __index = K.copied(choice), __newindex = function() error("a choice cannot be changed", 2) end,
+                            __metatable = false })
+end
+
 local function check_new(name, key, old)
   if sealed and type(old) == "function" then
     error("the phase has its own " .. key .. "; a mod changes it by name: rule \"phase " .. name .. "." .. key .. "\"", 3)
@@ -35,7 +50,7 @@ local function phase(name)
         K.declaring()
         check_hook(key)
         check_new(name, key, fields[key])
-        fields[key] = value
+        fields[key] = key == "choice" and checked_choice(value) or value
       end,
       __metatable = false,
     })
@@ -53,11 +68,61 @@ local function call(name, which)
   if f then return f() end
 end
 
--- Does the phase wait for a command? It does not without commands, or when its own hook says it is over.
-local function waits(name)
-  if finishing or not K.command.has_any(name) then return false end
+-- --- what lasts no longer ---
+
+local lapsed                                     -- while somebody wants to know: owner and variables, in turn
+
+local lapse_silently = K.lapse
+function K.lapse(name)
+  if lapsed then
+    local list = K.lapsing(name)
+    for i = 1, #list, 2 do lapsed[#lapsed + 1] = { list[i] or nil, list[i + 1] } end
+  end
+  lapse_silently(name)
+end
+
+-- From now on what lapses is noted; the function that comes back gives it, by owner.
+function K.lapsed()
+  lapsed = {}
+  return function()
+    local list, at = {}, {}
+    for _, one in ipairs(lapsed) do
+      local owner, what = one[1], one[2]
+      local known = owner and at[owner]
+      if known then known[2] = known[2] .. ", " .. what
+      else
+        list[#list + 1] = { owner, what }
+        if owner then at[owner] = list[#list] end
+      end
+    end
+    lapsed = nil
+    return list
+  end
+end
+
+-- What lasts no longer lapses, unless it is kept, and what the phase lays by itself is laid: nothing is asked for it.
+local function open(name, keeping)
+  if not keeping then K.lapse(name) end
+  local f = hook(name, "open")
+  if not f then return end
+  K.laying("the opening of " .. name)
+  f()
+  K.laying(nil)
+end
+
+-- Whether nothing is left to do, as the phase says.
+local function is_over(name)
   local over = hook(name, "over")
-  return not (over and K.in_query("over", over))
+  return over and K.in_query("over", over) or false
+end
+
+-- Does the phase wait for a command? It does not without commands, or when its own hook says it is over. At a table it does
+-- as long as the players like: they may still put something there.
+local function waits(name)
+  if not K.command.has_any(name) then return false end
+  if K.board.is_table() then return true end
+  if finishing then return false end
+  return not is_over(name)
 end
 
 -- A sequence that comes back to the same position without a choice would never end.
@@ -77,7 +142,7 @@ local function walk_on(event, node, name, leaf)
     watch(seen, steps)
     if event == "enter" then
       finishing = false
-      K.lapse(name)
+      open(name)
       call(name, "enter")
       if K.game.over or leaf and waits(name) then return end
       event, node, name, leaf = K.walk("enter", node)
@@ -88,7 +153,8 @@ local function walk_on(event, node, name, leaf)
     elseif event == "again" then
       event, node, name, leaf = K.walk("again", node, call(name, "again") and true or false)
     else
-      K.set_over()
+      if not K.board.is_table() then K.set_over() end
+      return
     end
   end
 end
@@ -98,9 +164,10 @@ local function begin(start)
   walk_on(K.walk_start(start))
 end
 
--- After a command: on, if the phase is done.
+-- After a command: on, if the phase is done. A table that no turn has begun at begins with the first.
 local function after(done)
   local node, name = K.phase_now()
+  if not node and K.board.is_table() then return walk_on(K.walk_start(K.board.first_turn())) end
   if K.game.over or not node then return end
   if done or not waits(name) then walk_on(K.walk("enter", node)) end
 end
@@ -168,7 +235,8 @@ end
 return {
   all = all, known = known, seal = function() sealed = true end,
   hooks = hooks, phase = phase, begin = begin, after = after, refuse_done = refuse_done, refuse_done_told = refuse_done_told,
-  reset = function() finishing = false end,
+  open = open, is_over = is_over, decide = function(name) call(name, "enter") end,
+  reset = function() finishing, lapsed = false, nil end,
   kept = function() return finishing end,
   finish = function() K.writing() finishing = true end,
   status = function(name) return name and call(name, "status") end,

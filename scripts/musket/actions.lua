@@ -2,7 +2,7 @@
 -- generals.lua.
 local duties, moves, orders, wings = import "duties", import "moves", import "orders", import "wings"
 local hooks = phase "actions"
-function hooks.enter()
+function hooks.open()
   if not game.active then return finish() end
   act(game.active.side)
 end

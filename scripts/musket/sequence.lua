@@ -272,23 +272,19 @@ end
 local answering = { reaction_attacks = true, reaction_fights = true }
 local function declares(u) return u.attacks ~= nil end
 
---- 11.2A, 11.2B Whether combats of a side were declared while that wing is active: it answers an enemy wing, or
--- attacks with its own.
-local function stands_in(name, side, wing)
-  if (wing.side ~= side) ~= (answering[name] == true) then return false end
-  local fights = name == "fights" or name == "reaction_fights"
-  return not (fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares))
-         or wing == game.active
+--- 11.2A, 11.2B Combats that were declared are fought under the wing they were declared under.
+local function wings_for(side, leaf)
+  local fights = leaf == "fights" or leaf == "reaction_fights"
+  if fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares) then return { game.active } end
+  return units{ trait = "wing", side = answering[leaf] and enemy(side) or side }
 end
 
--- At a table the wing is the one that the command needs; combats are fought under the wing they were declared under.
-at_table(function(name, side, wing)
-  if not stands_in(name, side, wing) then error("only the game itself comes to " .. name, 0) end
-  game.initiative, game.in_phase, game.active = wing.side, wing.side, wing
-  return { { "4.2", text("the wing that is active: %s", wing) } }
-end, function(side)
-  return lists.joined(units{ trait = "wing", side = side }, units{ trait = "wing", side = enemy(side) })
-end)
+-- Which wing is active: the one that a command needs.
+activations.choice = { of = wings_for, is = function() return game.active end, rule = "4.2",
+  text = "the wing that is active: %s", take = function(wing, leaf)
+    game.initiative, game.in_phase = wing.side, wing.side
+    game.active = leaf ~= "choose" and wing or nil
+  end }
 
 -- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns and Morale Broken units do not.
 when_put(function(u)

@@ -50,7 +50,7 @@ function ride:run(c)
 end
 
 local trains = phase "rail"
-function trains.enter() act "allied" end
+function trains.open() act "allied" end
 --- 8.1a Nobody can ride.
 function trains.over()
   return not lists.any(lists.allowed(riders(), refuse_ride), function(u)

@@ -22,11 +22,22 @@ shows "$work/out" "which artillery supports Krzyzanowski? (13.4c)" "table: what 
 shows "$work/out" "5 against 2                                    +3   11.4a" "table: the face that was put counts"
 shows "$work/out" "dice, 2d6: rolled 9 (4 5)" "table: the players roll"
 replays "table: its journal replays"
-at gettysburg "put Doles 1421" "put Krz 1520" "odds attack 1520 with Doles" "legal Doles" "plan Doles to 1422" done
+at gettysburg "put Doles 1421" "put Krz 1520" "odds attack 1520 with Doles" "legal Doles" "plan Doles to 1422"
 shows "$work/out" "the defender leaves its hex                    58.3 %" "table: odds of a command"
 shows "$work/out" "attack 1520 with  28" "table: what is legal, in any phase"
 shows "$work/out" "move c_28 to 1422" "table: a move thought through"
-shows "$work/out" "a table has no sequence of play" "table: nothing goes on by itself"
+
+at fureur "put ru_3c 1405" "move ru_3c to 1404" "turn S1" "move ru_3c to 1403" "move ru_3c to 1402" "turn S2" \
+    "phase movement russian" north "move ru_3c to 1402"
+shows "$work/out" "over: Russian 3rd Corps (moved)" "table: another turn ends what lasts a turn, and says so"
+is "$(grep -c "3rd Corps has already moved (9a)" "$work/out")" 1 "table: what was done in an activation is remembered in it"
+shows "$work/out" "Russian, which front do you activate? (7e)" "table: a phase that is named is entered as in play"
+shows "$work/out" "Russian 3rd Corps to 1402" "table: and another activation begins"
+replays "table: its journal replays"
+
+at fureur "put ru_3c 1405 ge_17c 1404" "turn S1" "phase movement russian" north done done "move ge_17c to 1403"
+shows "$work/out" "Russian, turn S1, Attacks" "table: done goes on to the next phase"
+shows "$work/out" "Austro-German, turn S1, Movement" "table: a command of another phase begins it"
 
 at gettysburg "put Doles 1421" "put Krz 1520" "terrain 1520 town" "odds attack 1520 with Doles" "los 1321 1621" \
     "terrain 1421 heavy_woods" "los 1321 1521" "terrain 1520 hill heavy_woods" "stack 1520" undo "stack 1520" \

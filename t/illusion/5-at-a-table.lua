@@ -6,11 +6,12 @@ local function has(said, text) return said:find(text, 1, true) ~= nil end
 -- 9.1.2 All that stand there fight: two French corps against one.
 local both = { "put german XIV 97", "put french XV french XVI 97" }
 local said = at_table(both[1], both[2], "resolve 97")
-t.like(said, "assumed: CAP: 10, of the enemy 10", "illusion 5: both sides have their CAP")
+local reorganised = at_table("put fr_xv 97", "flip fr_xv", "reorganise 97")
+t.like(reorganised, "assumed: Allied: CAP left: 10; if not: `set allied cap …`", "illusion 5: both sides have their CAP, and it is said how to tell otherwise")
 t.like(said, "assumed: a battle is declared in 97", "illusion 9.1.2: where both stand a battle is taken as declared")
 t.like(said, "the Fortunes of War of a battle", "illusion 9.1.4: and is fought")
 said = at_table("set allied cap 3", both[1], both[2], "resolve 97")
-t.like(said, "assumed: CAP: 3, of the enemy 10", "illusion 5: CAP that were given are kept")
+t.like(at_table("set allied cap 3", "put fr_xv 97", "flip fr_xv", "reorganise 97"), "spends 1 CAP: 2 left", "illusion 5: CAP that were given are kept")
 said = at_table(both[2], "resolve 97")
 t.ok(not has(said, "a battle is declared") and not has(said, "Fortunes of War"), "illusion 9.1.2: without an enemy there is no battle")
 t.ok(not has(said, "unknown command"), "illusion 9.1.2: which is refused with its reason")

@@ -62,8 +62,10 @@ local function give_up(side)
 end
 
 --- 11.2a The player who had the initiative adjusts first, then the other, on what he has left.
+function phase.adjustment.open()
+  if game.initiative then act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative)) end
+end
 function phase.adjustment.enter()
-  act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative))
   give_up(game.acting)
   if #lines.isolated(game.acting) == 0 then note("11.2b", "%s: every unit has a line of communication", game.acting) end
 end
@@ -115,7 +117,7 @@ function command.withdraw:run(c)
 end
 
 --- 10.3.3d, 11.2k Last, the Disorganised markers are removed.
-function phase.reorganisation.enter()
+function phase.reorganisation.open()
   for _, u in ipairs(units{ mark = "disorganised" }) do
     u:unmark "disorganised"
     note("11.2k", "%s recovers", u)

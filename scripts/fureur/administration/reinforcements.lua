@@ -208,7 +208,7 @@ function command.transfer:run(c)
 end
 
 --- 11.4a The Russian first.
-function phase.reinforcements.enter()
+function phase.reinforcements.open()
   act(sides[game.times.reinforcements])
   arrive(game.acting)
 end

@@ -121,9 +121,9 @@ function command.strengthen:run(c)
 end
 
 --- 11.3a, 11.3j The Russian, the Austrian, the German.
+function phase.replacements.open() act(side_of(nations[game.times.replacements])) end
 function phase.replacements.enter()
   local nation = nations[game.times.replacements]
-  act(side_of(nation))
   game.rp[nation] = points:rule{ nation = nation }.detail.points_in_halves
 end
 --- 11.3i When nothing more can be bought, the rest of the points is lost.

@@ -23,7 +23,7 @@ local function drop_impossible()
   end
 end
 
-function phase.resolution.enter() drop_impossible() end
+function phase.resolution.open() drop_impossible() end
 declare.attacks.resolved_in "resolution"
 
 command.resolve:param("hex", declare.attacks.one())

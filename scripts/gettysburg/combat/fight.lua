@@ -294,15 +294,10 @@ local function come_to_blows()
     end
   end
 end
-function phase.combat.enter() come_to_blows() end
-
--- At a table the side that commands has its player turn, which began with each where it was put.
-at_table(function(name, side)
-  game.moving = side
-  for _, u in ipairs(units{}) do u.origin = u.origin or u.hex end
-  for _, each in ipairs(sides) do game.contact[each] = game.contact[each] or orders.began_in_contact(each) end
-  if name == "combat" then come_to_blows() end
-end)
+function phase.combat.open()
+  act(game.moving)
+  come_to_blows()
+end
 -- 10.4a The last enemy Combat Phase is the next one now.
 function phase.combat.leave() game.train_attacked[game.moving] = false end
 

@@ -104,28 +104,21 @@ end
 local movement, moves, taken = phase "movement", phase "moves", phase "control"
 
 function movement.again() return game.more end
-function moves.enter() act(game.moving) end
+-- What was taken over is commanded only in the phase for it.
+function moves.open()
+  game.taken = nil
+  act(game.moving)
+end
 
-function taken.enter()
+function taken.open()
   game.more = game.taken.unit ~= nil
-  if not game.more then return finish() end
   act(game.taken.by)
+  if not game.more then finish() end
 end
 function taken.leave() game.taken = nil end
 function taken.status()
   return game.taken.unit and text("the %s commands %s", game.taken.by, game.taken.unit)
 end
-
--- At a table it is the other player who tries, and one commands a unit that was taken over until something else is
--- done.
-at_table(function(name, side)
-  if name == "control" then
-    if not game.taken.unit or game.taken.unit.side ~= side then error("no unit of that side was taken over", 0) end
-    return act(game.taken.by)
-  end
-  game.taken = nil
-  if name == "seizing" then act(enemy(side)) end
-end)
 
 -- --- 17.3b chances that are left, on units that have not moved ---
 
@@ -140,11 +133,11 @@ local function hidden_hexes() return hexes_of(untried "hmc") end
 
 local leftovers, seizing = phase "leftovers", phase "seizing"
 function leftovers.again() return game.chances[enemy(game.moving)] > 0 end
+function seizing.open() act(enemy(game.moving)) end
 function seizing.enter()
   local foe = enemy(game.moving)
   if #open_units() == 0 and hidden_hexes():empty() then game.chances[foe] = 0 end
-  if game.chances[foe] < 1 then return finish() end
-  act(foe)
+  if game.chances[foe] < 1 then finish() end
 end
 -- Done gives up the rest.
 function seizing.leave()
@@ -160,7 +153,7 @@ local function seize_now(u)
   take_over(u, who == "enemy" and enemy(game.moving) or u.side, "17.3b")
 end
 
-command.seize:param("unit", { each = open_units, refuse = function(_, u)
+command.seize:param("unit", { each = open_units, foe = true, refuse = function(_, u)
   if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
   local why = refuse_chance()
   if why then return why end

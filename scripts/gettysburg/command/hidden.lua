@@ -95,12 +95,13 @@ function hidden.come_to_light(m, rule)
   hidden.check()
 end
 
--- At a table the HMCs that nobody has put anywhere are in stock.
-at_table(function()
-  if switch.hidden_movement == "no" then return end
-  for _, m in ipairs(units{ trait = "hmc" }) do
+-- 18.1 On an empty board the HMCs that nobody has put anywhere are in stock.
+lay_out("18.1", function()
+  for _, m in ipairs(game.scenario == "table" and units{ trait = "hmc" } or {}) do
     if not m.place then m:put(box "stock") end
   end
+end, function()
+  return switch.hidden_movement == "yes" and text("Hidden Movement Counters in stock: %d", #units{ at = box "stock" }) or nil
 end)
 
 -- --- 18.2 forming one ---

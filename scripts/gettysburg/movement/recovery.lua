@@ -31,7 +31,7 @@ local function able()
   return lists.allowed(units{ side = game.moving, trait = "brigade", face = "shaken" }, refuse_rally)
 end
 
-function phase.recovery.enter() act(game.moving) end
+function phase.recovery.open() act(game.moving) end
 function phase.recovery.over() return #able() == 0 end
 
 --- 7.4b, 7.4c The attempt removes Disruption whatever comes of it.

@@ -81,5 +81,5 @@ function command.rebuild:run(c)
   come_back(c.unit, c.hex)
 end
 
-function phase.returns.enter() act(game.moving) end
+function phase.returns.open() act(game.moving) end
 function phase.returns.over() return #returning() == 0 and #rebuildable() == 0 end

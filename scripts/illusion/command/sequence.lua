@@ -22,7 +22,11 @@ local function retreat_owed()
          and game.turn >= math.max(began + 1, figure.retreat_first_allied)
 end
 
-function phase.segment.enter() act(game.next) end
+function phase.segment.open() if game.next then act(game.next) end end
+phase.segment.choice = { of = function(side) return { side } end, is = function() return game.next end, take = function(side)
+  game.next = side
+  act(side)
+end }
 --- 8.1.1a, 8.1.2 Who is next: the other player, or the same if the other has no CAP.
 function phase.segment.leave()
   game.passes = game.passed and game.passes + 1 or 0

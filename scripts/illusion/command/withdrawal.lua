@@ -42,7 +42,7 @@ local function conclude(side)
   if side == game.next and switch.own_retreat == "ends" then game.ended = true end
 end
 
-function phase.withdrawal.enter() if game.withdrawing then act(game.withdrawing) end end
+function phase.withdrawal.open() act(game.withdrawing) end
 function phase.withdrawal.over() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
 function phase.withdrawal.leave()

@@ -14,7 +14,7 @@ function phase.deployment.enter()
 end
 
 --- 14.3.6 The Allies first.
-function phase.redeployment.enter() act(sides[game.times.redeployment]) end
+function phase.redeployment.open() act(sides[game.times.redeployment]) end
 function phase.redeployment.over() return not options.may_redeploy(game.acting) end
 
 --- 14.3.6a, A41 With the alert the German, who redeployed last, attacks Liège before the first turn, for no CAP.

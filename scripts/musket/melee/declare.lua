@@ -70,7 +70,7 @@ end
 -- Over by itself where nobody can attack.
 local function declare_in(name, side_of)
   local hooks = phase(name)
-  function hooks.enter()
+  function hooks.open()
     if not game.active then return finish() end
     act(side_of())
   end
@@ -177,7 +177,7 @@ fight_next:forecast(function() return fight.forecast(next_along(combats(game.act
 -- 11.2C Reaction combats come first; each phase ends when nothing is left to fight.
 local function fight_in(name, side_of)
   local hooks = phase(name)
-  function hooks.enter()
+  function hooks.open()
     if not game.active then return finish() end
     game.line_from = "none"
     act(side_of())

@@ -4,10 +4,14 @@
  *   side: { command: { is: [ none, attack ], asked: { rule: "16.1", text: { en: …, fr: … } } } }
  *   hex:  { besieged: { is: flag, asked: { rule: "10.5", terrain: [ fortress ], text: … } } }
  *
- * `terrain` leaves alone all other hexes; with `switch` it is asked for only while that switch is yes. They speak of
- * types of the terrain chart, so they are read after the map.
+ *   side: { cap: { is: number, assumed: { rule: "5", value: 10, text: "command points" } } }
+ *
+ * What is assumed is not asked for: until somebody says otherwise it is that value, and the first ruling that looks at
+ * it tells so. `terrain` leaves alone all other hexes; with `switch` it is asked for only while that switch is yes.
+ * They speak of types of the terrain chart, so they are read after the map.
  */
 #include "data/load/load.h"
+#include "kernel/state/card.h"
 
 static terrain_bits read_terrain(struct loading *l, const struct rules *r, const struct node *n)
 {
@@ -25,14 +29,37 @@ static terrain_bits read_terrain(struct loading *l, const struct rules *r, const
     return bits;
 }
 
+/* A number, yes or no, or one of its words. */
+static int32_t read_value(struct loading *l, const struct rules *r, const struct value_kind *k, const struct node *n)
+{
+    static const char *const flags[] = { "no", "yes" };
+    const struct names yes_or_no = { .word = (const char **)flags, .count = 2 };
+    int number = 0;
+
+    if (!n)
+        return 0;
+    if (k->type == VALUE_NUMBER)
+        return schema_number(l, n, 0, CARD_NUMBER_MOST, &number) ? number : 0;
+    return schema_one_of(l, n, "value", k->type == VALUE_FLAG ? &yes_or_no
+                                        : k->type == VALUE_SIDE ? &r->sides : &k->names);
+}
+
 static void load_one(struct loading *l, const struct rules *r, struct variables *v, const struct node *n)
 {
-    static const char *const keys[] = { "rule", "text", "terrain", "switch" };
+    static const char *const keys[] = { "rule", "text", "terrain", "switch", "value" };
     int which = names_find(&v->names, n->key);
     const struct node *asked = n->kind == NODE_MAP ? node_get(n, "asked") : NULL, *rule;
+    const struct node *assumed = n->kind == NODE_MAP ? node_get(n, "assumed") : NULL;
 
-    if (which == NAME_NONE || !asked || !schema_keys(l, asked, "what is asked", keys, LENGTH(keys)))
+    if (asked && assumed)
+        fault_add(l->diag, node_where(assumed), "a variable is either asked for or assumed");
+    asked = asked ? asked : assumed;
+    if (which == NAME_NONE || !asked ||
+        !schema_keys(l, asked, "what is asked", keys, LENGTH(keys) - (asked != assumed)))
         return;
+    v->asked[which].assumed = asked == assumed;
+    if (assumed)
+        v->asked[which].value = read_value(l, r, &v->kinds[which], schema_need(l, asked, "what is assumed", "value"));
     if (v->kinds[which].type > VALUE_SIDE)
         fault_add(l->diag, node_where(asked), "only numbers, flags, names and sides can be asked for");
     if (node_get(asked, "terrain") && v != &r->hex_vars)

@@ -29,7 +29,7 @@ static enum shown load_shown(struct loading *l, const struct node *n)
 /* moved: flag, or moved: { is: flag, lasts: player_turn, shown: no } */
 static void load_variable(struct loading *l, struct rules *r, struct variables *v, int which, const struct node *n)
 {
-    static const char *const keys[] = { "is", "lasts", "shown", "asked" };      /* `asked`: load_asked.c */
+    static const char *const keys[] = { "is", "lasts", "shown", "asked", "assumed" };  /* load_asked.c */
 
     v->lasts[which] = NAME_NONE;
     if (n->kind == NODE_MAP) {

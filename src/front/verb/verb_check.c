@@ -81,6 +81,14 @@ static void check_opening(const struct scenario *sc, struct script *script, cons
     script_drop(script);
 }
 
+static bool lays_out(struct script *script, const struct rules *r, const struct scenario *sc, struct diag *d)
+{
+    if (script_lay_out(script))
+        return true;
+    diag_error(d, scenario_where(sc, r, PLACE_NONE), _("cannot open this scenario: %s"), script_ruling(script)->text);
+    return false;
+}
+
 static void check_scenario(struct inspection *in, struct rules *r, struct script *script, const char *name)
 {
     struct diag d = { 0 };
@@ -95,7 +103,7 @@ static void check_scenario(struct inspection *in, struct rules *r, struct script
         state_init(&state, r, &layout);
         scenario_apply(sc, &state);
         script_use(script, &state);
-        if (script_set_up(script, sc, &d) && audit_set_up(script, &state, sc, &d))
+        if (script_set_up(script, sc, &d) && lays_out(script, r, sc, &d) && audit_set_up(script, &state, sc, &d))
             check_opening(sc, script, &state, &d);
         state_free(&state);
         layout_free(&layout);

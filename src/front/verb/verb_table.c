@@ -10,6 +10,17 @@
 #include "front/verb/session.h"
 #include "mail/secrets.h"
 
+/* What every scenario of the game begins with is on an empty table too. */
+static void say_laid(struct umpire *u)
+{
+    struct script_list laid;
+
+    script_laid(umpire_script(u), &laid);
+    for (int i = 0; i + 1 < laid.count; i += 2)
+        columns_print_text(STYLE_PLAIN, 2, _("assumed: %s (%s)"), laid.at[i + 1], laid.at[i]);
+    script_list_free(&laid);
+}
+
 static void say_table(struct umpire *u)
 {
     const char *title = words_in(&umpire_rules(u)->title, umpire_language(u));
@@ -21,6 +32,7 @@ static void say_table(struct umpire *u)
                        _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
                          "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
                          "finds a rule, `quit` leaves."));
+    say_laid(u);
     session_say_grounds(u);
 }
 

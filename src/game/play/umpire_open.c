@@ -164,6 +164,9 @@ static bool lay_out(struct umpire *u, struct diag *d)
         set_switch(u, u->options.switches[i], d);
     if (!diag_any(d))
         name_switches(u);
+    if (u->scenario && !script_lay_out(u->script))
+        diag_error(d, scenario_where(u->scenario, u->rules, PLACE_NONE), _("cannot open this scenario: %s"),
+                   script_ruling(u->script)->text);
     umpire_settle(u);
     return !diag_any(d);
 }
@@ -330,6 +333,8 @@ void umpire_restart(struct umpire *u, uint64_t seed)
     }
     for (int i = 0; i < u->options.switch_count; i++)
         set_switch(u, u->options.switches[i], &none);
+    if (u->scenario)
+        script_lay_out(u->script);
     diag_free(&none);
     u->options.seed = seed;
     u->stage = STAGE_IDLE;

@@ -223,9 +223,9 @@ static const char *const *fact_words(const struct rules *r, const struct card *c
          : kind->type == VALUE_FLAG ? flags : NULL;
 }
 
-static const char *fact_ours(const struct rules *r, const struct card *c, char out[CARD_TEXT])
+const char *card_value_text(const struct rules *r, int card, int32_t value, char out[CARD_TEXT])
 {
-    int32_t value = fact_start(r, c->which, c->row, c->column);
+    const struct card *c = &r->cards[card];
     int count;
     const char *const *word = fact_words(r, c, &count);
 
@@ -233,6 +233,11 @@ static const char *fact_ours(const struct rules *r, const struct card *c, char o
         return value >= 0 && value < count ? word[value] : NULL;
     snprintf(out, CARD_TEXT, "%d", (int)value);
     return out;
+}
+
+static const char *fact_ours(const struct rules *r, const struct card *c, char out[CARD_TEXT])
+{
+    return card_value_text(r, (int)(c - r->cards), fact_start(r, c->which, c->row, c->column), out);
 }
 
 /* --- all of them --- */

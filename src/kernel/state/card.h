@@ -44,6 +44,8 @@ const char *const *card_words(const struct rules *r, int card, int *count);
 /* What the game's own files say, and of a fact what it is unless somebody says it; NULL: nothing. */
 const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT]);
 
+const char *card_value_text(const struct rules *r, int card, int32_t value, char out[CARD_TEXT]);  /* of a fact */
+
 /* What a player typed is what it says from now on; false if it cannot say that. */
 bool card_tell(struct state *s, int card, const char *text);
 const char *card_said(const struct state *s, int card, char out[CARD_TEXT]);   /* NULL: nobody has told it */

@@ -2,11 +2,19 @@
 
 #include <string.h>
 
+#include "kernel/state/card.h"
 #include "kernel/state/unit.h"
 
 bool lapse_any(const struct rules *r, int span)
 {
     return span >= 0 && span < r->spans.count && r->span_used[span];
+}
+
+/* What the players said of it was said of the time that is over. */
+static void forget_told(struct state *s, const struct variables *v, int var, int owner)
+{
+    if (s->rules->asks_facts && v->asked && v->asked[var].card)
+        *state_card(s, v->asked[var].card - 1 + owner) = CARD_UNKNOWN;
 }
 
 /* Column by column: of most scopes hardly any variable is concerned. */
@@ -16,8 +24,10 @@ static void lapse_scope(struct state *s, const struct scope *scope, int span)
 
     for (int var = 0; v->lasts && var < v->names.count; var++)
         if (v->lasts[var] == span)
-            for (int i = 0; i < scope->owners; i++)
+            for (int i = 0; i < scope->owners; i++) {
                 s->words[scope->at + i * scope->stride + var] = v->first[var];
+                forget_told(s, v, var, i);
+            }
 }
 
 /* A counter's first value may be printed on it. */
@@ -27,8 +37,10 @@ static void lapse_counters(struct state *s, int span)
 
     for (int var = 0; v->lasts && var < v->names.count; var++)
         if (v->lasts[var] == span)
-            for (unit_id u = 0; u < s->layout->counters; u++)
+            for (unit_id u = 0; u < s->layout->counters; u++) {
                 *state_counter_var(s, u, var) = s->rules->counter[u].variable[var];
+                forget_told(s, v, var, u);
+            }
 }
 
 static void lapse_marks(struct state *s, int span)

@@ -155,6 +155,8 @@ static void refuse_in_query(lua_State *L, const char *what)
 
     if (s->query)
         luaL_error(L, "%s cannot %s: it may only look", s->query, what);
+    if (s->laying)
+        luaL_error(L, "%s cannot %s: it lays out what nobody decides", s->laying, what);
     if (s->loading || !s->running)
         luaL_error(L, "only a command can %s", what);
 }

@@ -6,6 +6,7 @@
  * Whoever put the question then asks for the card and puts it again, so that nothing comes of the first answer: in the
  * course of a command that is in_query; before it, the umpire.
  */
+#include "base/mem.h"
 #include "base/tongue.h"
 #include "script/run/script_inside.h"
 
@@ -100,7 +101,7 @@ bool fact_is_unknown(struct script *s, enum scope_id scope, int owner, int var)
 {
     const struct variables *v = s->state->layout->scope[scope].variables;
 
-    if (!v->asked || !v->asked[var].card)
+    if (!v->asked || !v->asked[var].card || s->laying)
         return false;
     script_reads(s, FACET_CARDS);
     return !card_fact_is_known(s->state, scope, owner, var);
@@ -118,16 +119,39 @@ static int push_fact(lua_State *L, int status, lua_KContext card)
     return 1;
 }
 
+static void assume(struct script *s, int card)
+{
+    for (int i = 0; i < s->assumptions; i++)
+        if (s->assumed[i] == card)
+            return;
+    s->assumed = mem_resize(s->assumed, (size_t)s->assumptions + 1, sizeof *s->assumed);
+    s->assumed[s->assumptions++] = card;
+}
+
 int fact_ask(lua_State *L, enum scope_id scope, int owner, int var)
 {
     struct script *s = script_of(L);
-    int card = s->state->layout->scope[scope].variables->asked[var].card - 1 + owner;
+    const struct variables *v = s->state->layout->scope[scope].variables;
+    int card = v->asked[var].card - 1 + owner;
 
+    if (v->asked[var].assumed) {
+        assume(s, card);
+        value_push(L, &v->kinds[var], v->asked[var].value);
+        return 1;
+    }
     if (s->query || L != s->running) {
         want(s, card);
         return push_fact(L, LUA_OK, card);
     }
     return ask_in_course(L, card, push_fact);
+}
+
+void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, int32_t value)
+{
+    const struct variables *v = s->state->layout->scope[scope].variables;
+
+    if (s->rules->asks_facts && v->asked && v->asked[var].card)
+        *state_card(s->state, v->asked[var].card - 1 + owner) = value;
 }
 
 /* "Union: the command state"; what belongs to the game has no owner. */
@@ -239,6 +263,49 @@ static int card_named(lua_State *L)
     return 1;
 }
 
+/* What has to be typed so that a fact is otherwise: "set 1004 besieged". */
+static void push_how(lua_State *L, int card)
+{
+    const struct script *s = script_of(L);
+    const struct card *c = &s->rules->cards[card];
+    struct text text = { 0 };
+    char room[OWNER_SIZE];
+    const char *owner = c->which == SCOPE_GAME ? "" : scope_owner(s->rules, (enum scope_id)c->which, c->row, room);
+
+    text_print(&text, "%s %s%s%s", tongue_look_up("verb", "set"), owner, *owner ? " " : "",
+               s->state->layout->scope[c->which].variables->names.word[c->column]);
+    lua_pushstring(L, text_of(&text));
+    text_free(&text);
+}
+
+/* assumed(): of each fact that was taken for granted since the command began: card, text, its value as a card has it,
+ * rule, how to say otherwise, and whether it is still as nobody has said it, in turn. */
+static int assumed(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_newtable(L);
+    for (int i = 0, n = 0; i < s->assumptions; i++) {
+        const struct card *c = &s->rules->cards[s->assumed[i]];
+        const struct variables *v = s->state->layout->scope[c->which].variables;
+        char room[CARD_TEXT];
+
+        lua_pushinteger(L, s->assumed[i]);
+        lua_rawseti(L, -2, ++n);
+        push_question(L, s->assumed[i]);
+        lua_rawseti(L, -2, ++n);
+        lua_pushstring(L, card_value_text(s->rules, s->assumed[i], v->asked[c->column].value, room));
+        lua_rawseti(L, -2, ++n);
+        lua_pushstring(L, card_rule(s->rules, s->assumed[i]));
+        lua_rawseti(L, -2, ++n);
+        push_how(L, s->assumed[i]);
+        lua_rawseti(L, -2, ++n);
+        lua_pushboolean(L, !card_fact_is_known(s->state, c->which, c->row, c->column));
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
 /* card_wanted([card]): which card a query wants to be told, -1 for none; a number puts that in its place, for what is
  * looked up in passing and is worth no question. */
 static int card_wanted(lua_State *L)
@@ -255,7 +322,7 @@ void bind_card(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "card", card }, { "set_card", set_card }, { "card_named", card_named },
-        { "card_wanted", card_wanted }, { NULL, NULL },
+        { "card_wanted", card_wanted }, { "assumed", assumed }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
 }

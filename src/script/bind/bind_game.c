@@ -59,10 +59,14 @@ static int scopedL_index(lua_State *L)
 static int scopedL_newindex(lua_State *L)
 {
     const struct value_kind *kind;
+    enum scope_id scope;
+    int var;
 
     script_may_write(L);
-    int32_t *at = scoped_at(L, &kind);
-    script_write(script_of(L), at, value_check(L, 3, kind, lua_tostring(L, 2)));
+    int32_t *at = scoped_at(L, &kind), value = value_check(L, 3, kind, lua_tostring(L, 2));
+    script_write(script_of(L), at, value);
+    int owner = scoped_owner(L, &scope, &var);
+    fact_is_given(script_of(L), scope, owner, var, value);
     return 0;
 }
 
@@ -132,8 +136,9 @@ static int gameL_newindex(lua_State *L)
         return 0;
     if (key < KEY_VARIABLE)
         return luaL_error(L, "\"%s\" cannot be set", sandbox_key(L, 2));
-    script_write(s, state_game_var(s->state, key - KEY_VARIABLE),
-                 value_check(L, 3, &s->rules->game_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2)));
+    int32_t value = value_check(L, 3, &s->rules->game_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2));
+    script_write(s, state_game_var(s->state, key - KEY_VARIABLE), value);
+    fact_is_given(s, SCOPE_GAME, 0, key - KEY_VARIABLE, value);
     return 0;
 }
 

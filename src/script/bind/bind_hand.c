@@ -147,19 +147,80 @@ static int phase_shown(lua_State *L)
     return 1;
 }
 
-/* stand_in(phase): play is there; no hook is run, and nothing that lasts a phase ends. */
-static int stand_in(lua_State *L)
+/* stand_at(node, times): play is in that node, which was entered so often, and so were those around it, the outermost
+ * first; no hook is run, nothing that lasts a phase ends, and nothing waits to be inserted. */
+static int stand_at(lua_State *L)
 {
     struct script *s = script_of(L);
-    struct state_head *h = state_head(s->state);
-    const struct sequence *q = &s->rules->sequence;
-    const char *name = luaL_checkstring(L, 1);
+    struct phase_place *p = &state_head(s->state)->phase;
+    int node = (int)luaL_checkinteger(L, 1) - 1;
 
     script_writing(L);
-    int node = phase_opening(q, name);
-    if (node == PHASE_NONE)
-        return luaL_error(L, "unknown phase \"%s\"", name);
-    phase_stand(q, &h->phase, node, h->turn);
+    luaL_argcheck(L, node >= 0 && node < s->rules->sequence.count, 1, "there is no such node");
+    phase_stand(&s->rules->sequence, p, node, 0);
+    for (int depth = 0; depth <= s->rules->sequence.phases[node].depth; depth++) {
+        lua_rawgeti(L, 2, depth + 1);
+        p->times[depth] = (int32_t)luaL_checkinteger(L, -1);
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+/* stands_at(): the node play is in, and how often it and those around it were entered; nil before play. */
+static int stands_at(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const struct phase_place *p = &state_head(s->state)->phase;
+
+    script_reads(s, FACET_PHASE);
+    if (p->node == PHASE_NONE)
+        return lua_pushnil(L), 1;
+    int depth = s->rules->sequence.phases[p->node].depth;
+    lua_pushinteger(L, p->node + 1);
+    lua_createtable(L, depth + 1, 0);
+    for (int i = 0; i <= depth; i++) {
+        lua_pushinteger(L, p->times[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 2;
+}
+
+/* What a variable of that scope was before and is no longer what it is at first, it is again. */
+static void keep_scope(struct script *s, const int32_t *before, enum scope_id id)
+{
+    const struct scope *in = &s->state->layout->scope[id];
+    const struct variables *v = in->variables;
+
+    for (int owner = 0; owner < in->owners; owner++)
+        for (int var = 0; var < v->names.count; var++) {
+            int at = in->at + owner * in->stride + var;
+            int32_t first = id == SCOPE_COUNTER ? s->rules->counter[owner].variable[var] : v->first[var];
+
+            if (before[at] != first)
+                script_write(s, s->state->words + at, before[at]);
+        }
+}
+
+/* keeping_told(f, …): f is run, and what the variables held before it, being told, they hold again. */
+static int keeping_told(lua_State *L)
+{
+    struct script *s = script_of(L);
+    size_t bytes = state_bytes(s->state);
+    int32_t *before = lua_newuserdatauv(L, bytes, 0);
+
+    script_writing(L);
+    memcpy(before, s->state->words, bytes);
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 2, 0);
+    for (int scope = 0; scope < SCOPES; scope++)
+        keep_scope(s, before, (enum scope_id)scope);
+    return 0;
+}
+
+/* laying(what): nothing is asked or rolled until it is called with nil. */
+static int laying(lua_State *L)
+{
+    script_of(L)->laying = lua_isnoneornil(L, 1) ? NULL : luaL_checkstring(L, 1);
     return 0;
 }
 
@@ -174,11 +235,13 @@ static int is_ours(lua_State *L)
     return 1;
 }
 
-/* supposing(f, …): what f gives in a position that it may change as it likes; then all is as before. */
+/* supposing(f, …): what f gives in a position that it may change as it likes; then all is as before, and nothing was
+ * told. */
 static int supposing(lua_State *L)
 {
     struct script *s = script_of(L);
-    const char *query = s->query;
+    const char *query = s->query, *laid = s->laying;
+    int told = s->ruling.count;
     size_t bytes = state_bytes(s->state);
     void *before = lua_newuserdatauv(L, bytes, 0);
 
@@ -188,6 +251,8 @@ static int supposing(lua_State *L)
     int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
     memcpy(s->state->words, before, bytes);
     s->query = query;
+    s->laying = laid;
+    ruling_cut(&s->ruling, told);
     s->touched = true;
     script_look(s);
     if (status != LUA_OK)
@@ -199,7 +264,9 @@ void bind_hand(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "variables", variables }, { "variable", variable }, { "set_variable", set_variable }, { "marks", marks },
-        { "turns", turns }, { "facings", facings }, { "stand_in", stand_in }, { "phase_shown", phase_shown },
+        { "turns", turns }, { "facings", facings }, { "stand_at", stand_at },
+        { "stands_at", stands_at }, { "laying", laying }, { "keeping_told", keeping_told },
+        { "phase_shown", phase_shown },
         { "supposing", supposing }, { "is_ours", is_ours }, { "terrain_variable", terrain_variable },
         { "one_way", one_way }, { NULL, NULL },
     };

@@ -111,8 +111,9 @@ static int hexL_newindex(lua_State *L)
     int key = keys_find(L, KEYED_HEX);
     if (key < KEY_VARIABLE || p >= s->rules->map.hexes)
         return luaL_error(L, "a hex has no variable \"%s\"", lua_tostring(L, 2));
-    script_write(s, state_hex_var(s->state, p, key - KEY_VARIABLE),
-                 value_check(L, 3, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2)));
+    int32_t value = value_check(L, 3, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2));
+    script_write(s, state_hex_var(s->state, p, key - KEY_VARIABLE), value);
+    fact_is_given(s, SCOPE_HEX, p, key - KEY_VARIABLE, value);
     return 0;
 }
 

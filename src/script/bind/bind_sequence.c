@@ -126,6 +126,55 @@ static int lapse(lua_State *L)
     return 0;
 }
 
+static void push_owner(lua_State *L, enum scope_id scope, int owner)
+{
+    const struct rules *r = script_of(L)->rules;
+
+    if (scope == SCOPE_COUNTER)
+        unit_push(L, owner);
+    else if (scope == SCOPE_HEX)
+        place_push(L, owner);
+    else if (scope == SCOPE_SIDE || scope == SCOPE_NATION)
+        lua_pushstring(L, names_word(scope == SCOPE_SIDE ? &r->sides : &r->nations, owner));
+    else
+        lua_pushboolean(L, false);
+}
+
+/* What a scope's variable has that lasts so long, where it is not its first value. */
+static void push_lapsing(lua_State *L, enum scope_id scope, int var)
+{
+    const struct state *state = script_of(L)->state;
+    const struct scope *in = &state->layout->scope[scope];
+
+    for (int i = 0; i < in->owners; i++) {
+        int32_t first = scope == SCOPE_COUNTER ? state->rules->counter[i].variable[var] : in->variables->first[var];
+
+        if (state->words[in->at + i * in->stride + var] == first)
+            continue;
+        push_owner(L, scope, i);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        lua_pushstring(L, in->variables->names.word[var]);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+    }
+}
+
+/* lapsing(phase): whose variables would lapse with it, and which, in turn; an owner is false if they are the game's. */
+static int lapsing(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int span = names_find(&s->rules->spans, luaL_checkstring(L, 1));
+
+    lua_newtable(L);
+    for (int scope = 0; lapse_any(s->rules, span) && scope < SCOPES; scope++) {
+        const struct variables *v = s->state->layout->scope[scope].variables;
+
+        for (int var = 0; v->lasts && var < v->names.count; var++)
+            if (v->lasts[var] == span)
+                push_lapsing(L, (enum scope_id)scope, var);
+    }
+    return 1;
+}
+
 static int unknown_span(lua_State *L, const struct rules *r, const char *name)
 {
     const char *near = text_nearest(name, r->spans.word + r->phase_spans, r->spans.count - r->phase_spans);
@@ -175,7 +224,7 @@ void bind_sequence(lua_State *L)
     static const luaL_Reg functions[] = {
         { "act", act }, { "insert", insert }, { "set_turn", set_turn }, { "set_over", set_over },
         { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now }, { "has_phase", has_phase },
-        { "lapse", lapse }, { "begin", begin }, { NULL, NULL },
+        { "lapse", lapse }, { "begin", begin }, { "lapsing", lapsing }, { NULL, NULL },
     };
 
     luaL_setfuncs(L, functions, 0);

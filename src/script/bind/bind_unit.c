@@ -114,6 +114,14 @@ static int unitL_index(lua_State *L)
     return 1;
 }
 
+static void give(lua_State *L, struct script *s, unit_id u, int var, const char *name)
+{
+    int32_t value = value_check(L, 3, &s->rules->counter_vars.kinds[var], name);
+
+    script_write(s, state_counter_var(s->state, u, var), value);
+    fact_is_given(s, SCOPE_COUNTER, u, var, value);
+}
+
 static int unitL_newindex(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -124,8 +132,7 @@ static int unitL_newindex(lua_State *L)
     const char *name = lua_tostring(L, 2);
     s->touched |= key < KEY_VARIABLE;
     if (key >= KEY_VARIABLE)
-        script_write(s, state_counter_var(s->state, u, key - KEY_VARIABLE),
-                     value_check(L, 3, &s->rules->counter_vars.kinds[key - KEY_VARIABLE], name));
+        give(L, s, u, key - KEY_VARIABLE, name);
     else if (key == KEY_FACE)
         unit_set_face(s->state, u, value_check_name(L, 3, unit_faces(s, u), "face"));
     else if (key == KEY_SIDE)

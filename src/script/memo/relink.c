@@ -215,16 +215,30 @@ static int sources(lua_State *L)
     return 1;
 }
 
-/* phases(): those of the sequence: name, rule. */
+static void set_number(lua_State *L, const char *key, int value)
+{
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, key);
+}
+
+/* phases(): those of the sequence by their nodes + 1: name, rule; the one around it (0: none), its depth, how often it
+ * is run through (kernel/rules/phase.h), and whether it has none below it. */
 static int phases(lua_State *L)
 {
     const struct sequence *all = &script_of(L)->rules->sequence;
 
     lua_createtable(L, all->count, 0);
     for (int i = 0; i < all->count; i++) {
-        lua_createtable(L, 0, 2);
-        set_text(L, "name", all->phases[i].name);
-        set_text(L, "rule", all->phases[i].rule ? all->phases[i].rule : "");
+        const struct phase *p = &all->phases[i];
+
+        lua_createtable(L, 0, 6);
+        set_text(L, "name", p->name);
+        set_text(L, "rule", p->rule ? p->rule : "");
+        set_number(L, "around", p->parent + 1);
+        set_number(L, "depth", p->depth + 1);
+        set_number(L, "times", p->repeat);
+        lua_pushboolean(L, p->first == PHASE_NONE);
+        lua_setfield(L, -2, "is_leaf");
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

@@ -603,6 +603,13 @@ void script_sight_free(struct script_sight *out)
     *out = (struct script_sight){ 0 };
 }
 
+void script_laid(struct script *s, struct script_list *out)
+{
+    question_push(s, "laid");
+    question_answered(s, 0, "what a table begins with");
+    take_list(s, out);
+}
+
 /* --- set-up notation --- */
 
 static bool place_notation(struct script *s, const struct scenario_text *line, struct diag *d)

@@ -25,8 +25,7 @@ static void values_free(struct ruling_value **values, int *count)
     *count = 0;
 }
 
-/* Takes back all after the first `count` entries. */
-static void ruling_cut(struct ruling *r, int count)
+void ruling_cut(struct ruling *r, int count)
 {
     while (r->count > count)
         entry_free(&r->entry[--r->count]);

@@ -59,6 +59,7 @@ struct ruling {
 
 void ruling_clear(struct ruling *r);
 void ruling_clear_course(struct ruling *r);                       /* all but what was ruled on, with its inputs */
+void ruling_cut(struct ruling *r, int count);                     /* takes back all after the first `count` entries */
 void ruling_copy(struct ruling *to, const struct ruling *from);   /* to one that is clear */
 struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const char *rule, const char *text);
 void ruling_set(struct ruling_value **values, int *count, const char *key, enum ruling_type type, int number,

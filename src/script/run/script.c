@@ -278,6 +278,8 @@ static lua_State *start(struct script *s, const char *function)
     s->audience = ~UINT32_C(0);
     s->under[0] = '\0';
     s->is_ruling = false;
+    s->laying = NULL;
+    s->assumptions = 0;
     s->wanted = -1;
     s->settled = false;
     if (!s->is_ready) {
@@ -300,6 +302,15 @@ enum script_status script_begin(struct script *s, const char *phase)
     lua_pushstring(start(s, "begin"), phase);
     s->settled = true;
     return resume(s, 1);
+}
+
+bool script_lay_out(struct script *s)
+{
+    start(s, "lay_out");
+    bool good = resume(s, 0) == SCRIPT_DONE;
+
+    script_drop(s);
+    return good;
 }
 
 enum script_status script_command(struct script *s, const char *text)
@@ -629,6 +640,7 @@ void script_close(struct script *s)
     pool_free(s->in_words_pool);
     compiled_close(s);
     mem_free(s->understood);
+    mem_free(s->assumed);
     mem_free(s->sources);
     script_files_free(&s->lib);
     mem_free(s->scenario);

@@ -113,6 +113,8 @@ void script_set_scenario(struct script *s, const char *name);   /* what game.sce
 bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d);
 
 /* --- what runs --- */
+/* What the board holds before any phase, whatever phase a scenario begins with. False: a fault, told in the ruling. */
+bool script_lay_out(struct script *s);
 enum script_status script_begin(struct script *s, const char *start);         /* enters the first phase, or that one */
 enum script_status script_command(struct script *s, const char *text);        /* as a player types it */
 enum script_status script_forecast(struct script *s, const char *text);       /* what `odds` runs for it */
@@ -285,5 +287,7 @@ int script_totals(struct script *s, const struct script_outcome *outcomes, int c
 void script_totals_free(struct script_total *t, int count);
 int script_pending(struct script *s);       /* -1, with the ruling: its script failed */
 void script_list_free(struct script_list *l);
+/* What a table takes for granted to be on its board: rule and text in turn. */
+void script_laid(struct script *s, struct script_list *out);
 
 #endif

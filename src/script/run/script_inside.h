@@ -115,6 +115,7 @@ struct script {
     bool touched;              /* the position may have changed since it was last looked at */
     bool has_written;          /* the command under way has changed the position */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
+    const char *laying;        /* what is laid out without anybody's decision, so that nothing may be asked; or NULL */
     bool loading;
     bool enumerating;          /* an odds run is under way */
     bool is_ready;             /* in it, the command or the inputs were read: the library has them */
@@ -130,6 +131,8 @@ struct script {
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
     bool ours;                 /* figures of ours on counters were used since anybody asked */
+    int *assumed;              /* cards of facts that were taken for granted since the command began */
+    int assumptions;
     int wanted;                /* the first card that is unknown and that a question would have had to read; -1 none */
     bool settled;              /* the command was understood: what it lacks is asked for in its course */
     enum script_status waiting;/* what a suspended command waits for */
@@ -223,6 +226,8 @@ static inline bool fact_is_wanted(struct script *s, enum scope_id scope, int own
     return s->rules->asks_facts && fact_is_unknown(s, scope, owner, var);
 }
 int fact_ask(lua_State *L, enum scope_id scope, int owner, int var);
+/* A rule has given it that value: it is known, whatever the value is. */
+void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, int32_t value);
 static inline int32_t script_read(struct script *s, const int32_t *at)
 {
     script_reads_word(s, facets_of(&s->facets, s->state, at), at, ~UINT32_C(0));
