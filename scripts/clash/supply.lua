@@ -8,6 +8,9 @@ state:input("traced", { "full", "fort", "none" }, { rule = "S14", text = "the li
   board = function(c) return trace.state(c.unit) or "none" end })
 state:input("before", { "full", "fort", "reduced", "out" }, { default = "full", rule = "S11", text = "its state so far",
   board = function(c) return arms.supply(c.unit) end })
+state:on_board("unit", { refuse = function(u)
+  if not u:is "combat" or not u.hex then return no("5.31", "%s needs no supply where it is", u) end
+end })
 --- S11 Without a line a unit is in reduced supply, and out of supply if it was so before; with one it is supplied.
 function state:run(b)
   if b.traced ~= "none" then return { supply = b.traced } end

@@ -29,8 +29,8 @@ function phase.player_turn.open()
   game.player_turn = game.player_turn + 1
   for _, u in ipairs(units{}) do u.origin = u.hex end
   for _, side in ipairs(sides) do game.contact[side] = orders.began_in_contact(side) end
-  note("5.1a", "the %s player turn", game.moving)
 end
+function phase.player_turn.enter() note("5.1a", "the %s player turn", game.moving) end
 
 --- 5.3.1C, 13.1a All artillery that is not Disrupted is Ready.
 local function ready_guns(side)

@@ -362,8 +362,9 @@ local function go(plan, side)
 end
 
 -- Reads a command where it can be given, and goes there. If it can be given nowhere, the refusal is that of what is under
--- way, else of the first phase and side that know it.
-local function understand(tokens)
+-- way, else of the first phase and side that know it. With a list `broken` it is read there all the same, and the rules it
+-- breaks are gathered.
+local function understand(tokens, broken)
   local here, refusals, first, known, found = nil, {}, nil, nil, nil
   each_standing(sides_for(tokens), function(name) return named(name, tokens[1]) end, function(plan, side, name)
     local cmd = named(name, tokens[1])
@@ -377,13 +378,18 @@ local function understand(tokens)
       return true
     end
     if not no then return nil end
-    first = first or { name = name, side = side }
+    first = first or { name = name, side = side, plan = copied(plan), cmd = cmd }
     if plan.kept == #plan.path and first.side == side then here = here or no end
     if first.name == name and first.side == side then refusals[#refusals + 1] = no end
   end)
   if found then
     go(found.plan, found.side)
     return found.cmd, (K.in_query("a check of the command", command.read, found.cmd, tokens))
+  end
+  if first and broken then
+    go(first.plan, first.side)
+    local c, no = K.in_query("a check of the command", command.read, first.cmd, tokens, broken)
+    return c and first.cmd, c, no
   end
   if known and not first then
     local verb = known.elements[1].shown

@@ -298,6 +298,22 @@ function changes.phase(t)
   if side then K.act(side) end
 end
 
+-- A reading that the players agree on: a switch by its name or the number of its rule. It holds from now on.
+function changes.switch(t)
+  local names, numbered = {}, {}
+  for _, one in ipairs(K.switches()) do
+    names[#names + 1] = one.name
+    if one.rule == t[2] or one.of == t[2] then numbered[#numbered + 1] = one.name end
+  end
+  if #numbered > 1 then refuse(K.no(t[2], "%s has several readings: %s", t[2], table.concat(numbered, ", "))) end
+  t[2] = numbered[1] or chosen(K.text("switch"), t, 2, names)
+  local one = K.lists.find(K.switches(), function(each) return each.name == t[2] end)
+  chosen(K.text("value"), t, 3, one.values)
+  K.set_switch(t[2], t[3])
+  K.board.lay_all()                              -- what it brings into play
+  K.note(one.rule, "%w is now %w", t[2], t[3])
+end
+
 function changes.acting(t)
   K.act(chosen(K.text("side"), t, 2, K.sides))
   K.note("", "%s acts", t[2])
@@ -305,7 +321,7 @@ end
 
 -- --- a line of changes ---
 
-local order = { "put", "take", "face", "flip", "facing", "mark", "unmark", "set", "terrain", "turn", "phase", "acting" }
+local order = { "put", "take", "face", "flip", "facing", "mark", "unmark", "set", "terrain", "turn", "phase", "acting", "switch" }
 
 local function split(text)
   local list = {}

@@ -475,10 +475,15 @@ local function wrong_number(p, values)
   return K.no(p.rule or "", "name at most %d", p.most)
 end
 
--- The values of a command, each checked as it is settled; or nil and the refusal.
-local function settle(cmd, texts)
+-- The values of a command, each checked as it is settled; or nil and the refusal. With a list `broken` the refusals are
+-- gathered there, and stop nothing.
+local function settle(cmd, texts, broken)
+  local function stops(no)
+    if no and broken then broken[#broken + 1] = no end
+    return no and not broken
+  end
   local why = barred(cmd)
-  if why then return nil, why end
+  if stops(why) then return nil, why end
   local c = { command = cmd }
   for _, p in ipairs(cmd.params) do
     local value, no
@@ -492,7 +497,7 @@ local function settle(cmd, texts)
     end
     if value ~= nil then
       no = wrong_number(p, value) or refusal(cmd, p, c, value)
-      if no then return nil, no end
+      if stops(no) then return nil, no end
       c[p.name] = value
     end
   end
@@ -710,13 +715,13 @@ local function actors(cmd, tokens)
   return {}
 end
 
-local function read(cmd, tokens)
+local function read(cmd, tokens, broken)
   local texts = {}
   local at = lay(cmd, cmd.elements, tokens, 1, texts)
   if at <= #tokens then
     return nil, K.no("", "%s: unexpected \"%s\"; usage: %s", cmd.elements[1].shown, tokens[at], cmd.shown_usage)
   end
-  return settle(cmd, texts)
+  return settle(cmd, texts, broken)
 end
 
 return { commands = commands, command = command, settled_again = settled_again, pool = pool, as_list = as_list, unsaid = unsaid,

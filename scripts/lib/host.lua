@@ -178,6 +178,41 @@ local function play(cmd, c)
   tell_assumed()
 end
 
+-- A move that no way leads to: the counter stands there in the end.
+local function put_anyway(cmd, c)
+  local unit, hex
+  for _, p in ipairs(cmd.planner and cmd.params or {}) do
+    if p.type == "unit" and not p.some then unit = c[p.name] elseif p.type == "hex" and not p.some then hex = c[p.name] end
+  end
+  if not (unit and hex) then return false end
+  unit:put(hex)
+  K.note(cmd.rule, "%s is in %s", unit, hex)
+  return true
+end
+
+-- "anyway attack 1520 with Doles": what the rules forbid is ruled on all the same, if they say how it would be done.
+local function play_anyway(text)
+  if not K.board.is_table() then return K.no("", "in a game the rules stand") end
+  local tokens, broken = words.split(text), {}
+  if not tokens or #tokens == 0 then return K.no("", "that is not a command") end
+  local cmd, c, no = K.board.understand(tokens, broken)
+  if not cmd then return no or K.no("", "unknown command %s; `help` lists them", words.quoted(tokens[1])) end
+  local line = "anyway " .. command.canonical(cmd, c)
+  K.understood(line)
+  K.ruled(line, nil, not K.is_quiet() and K.shown("anyway") .. " " .. command.shown(cmd, c) or nil)
+  for _, each in ipairs(broken) do K.note(each.rule, "as you play it: %s", each.text) end
+  K.under(cmd.rule)
+  local fine, result = pcall(cmd.run, cmd, c)
+  K.under("")
+  if not fine and not K.is_refusal(result) then
+    if type(result) == "userdata" then error(result, 0) end
+    if put_anyway(cmd, c) then return tell_assumed() end
+    return K.no("", "it cannot be ruled on: the rules do not say how it would be done; `put` puts a counter anywhere")
+  end
+  if K.is_refusal(result) then return result end
+  tell_assumed()
+end
+
 local host = {}
 
 function host.begin(start)
@@ -203,6 +238,8 @@ function host.command(text)
   if told(text) then return end
   local by_hand = string.match(text, "^hand (.+)$")
   if by_hand then return K.part "by_hand".change(by_hand) end
+  local anyway = string.match(text, "^anyway (.+)$")
+  if anyway then return play_anyway(anyway) end
   local cmd, c, no = understand(text)
   if no then return no end
   if cmd == "done" then return done() end
@@ -234,9 +271,66 @@ local function understand_early(text)
   return c and cmd, c, no
 end
 
+local function is_from(word)
+  word = words.fold(word)
+  return word == "from" or word == words.fold(K.typed("from"))
+end
+
+-- Whether the word belongs to the command itself.
+local function has_from(verb)
+  return K.lists.any(command.commands, function(cmd)
+    return (cmd.verb == verb or cmd.elements[1].shown == verb) and string.find(cmd.usage, " from ", 1, true) ~= nil
+  end)
+end
+
+-- "attack 1520 with Doles from 1421": what if he stood there? Gives the command, and whom to put where.
+local function split_where(text)
+  local tokens, from = words.split(text) or {}, nil
+  for i = 2, #tokens do if is_from(tokens[i]) then from = i end end
+  if not from or not tokens[from + 1] or has_from(tokens[1]) then return text, {} end
+  local said = {}
+  for i = 1, from - 1 do said[i] = string.find(tokens[i], " ", 1, true) and words.quoted(tokens[i]) or tokens[i] end
+  return table.concat(said, " "), { table.unpack(tokens, from + 1) }
+end
+
+-- Counters and places in turn; a place first is that of all whom the command names.
+local function stand_where(list, actors)
+  local group = actors
+  local i = 1
+  while i <= #list do
+    local place = K.find_place(list[i], {})
+    local unit = not place and K.find_unit(list[i], {})
+    if unit then group = { unit }
+    elseif place and #group > 0 then
+      for k = #group, 1, -1 do group[k]:put(place) end
+      group = {}
+    else
+      return K.no("", "%s is no counter and no place", words.quoted(list[i]))
+    end
+    i = i + 1
+  end
+end
+
+local supposed                                   -- where counters stand for the odds under way, and who they are
+
+-- Who acts in a command: the counters that it names, of the side of the last one.
+local function actors_of(text)
+  local list = {}
+  for _, token in ipairs(words.split(text) or {}) do
+    local unit = not K.find_place(token, {}) and K.find_unit(token, K.units{ on_map = true })
+    if unit then list[#list + 1] = unit end
+  end
+  return K.lists.filter(list, function(u) return u.side == list[#list].side end)
+end
+
 -- A command whose odds are asked for, and its values; or nil, nil and the refusal.
 local function understand_for_odds(text, read)
   reset()
+  local where
+  text, where = split_where(text)
+  supposed = #where > 0 and { where = where, actors = actors_of(text) } or nil
+  local misplaced = supposed and stand_where(supposed.where, supposed.actors)
+  if misplaced then return nil, nil, misplaced end
   local cmd, c, no = read(text)
   if no then return nil, nil, no end
   if cmd == "done" then return nil, nil, K.no("", "done rolls no dice: it has no odds") end
@@ -265,9 +359,14 @@ function host.play_on(text)
   return cmd:run(c)
 end
 
+local function stand_again()
+  if supposed then stand_where(supposed.where, supposed.actors) end
+  K.board.stand_again()
+end
+
 function host.play_on_again()
   reset()
-  K.board.stand_again()
+  stand_again()
   return ready.cmd:run(copied_values(ready.c))
 end
 
@@ -280,7 +379,7 @@ end
 
 function host.forecast_again()
   reset()
-  K.board.stand_again()
+  stand_again()
   return foresee(ready.cmd, copied_values(ready.c))
 end
 

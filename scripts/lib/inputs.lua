@@ -139,9 +139,41 @@ end
 
 -- --- one word after the other ---
 
--- What is read so far: b the inputs, `at` and `row` the dice by name and in order, `units` by role.
+-- What is read so far: b the inputs, `at` and `row` the dice by name and in order, `units` by role, `subjects` what of the
+-- board stands for the situation.
 local function reader(p, inputs)
-  return { p = p, inputs = inputs, b = {}, at = {}, row = {}, units = {}, side = 1, card = false, ask = false }
+  return { p = p, inputs = inputs, b = {}, at = {}, row = {}, units = {}, subjects = {}, side = 1, card = false, ask = false }
+end
+
+-- --- what of the board stands for the situation ---
+
+-- The next subject that has not been named; with a type the next of that.
+local function subject_wanted(r, kind)
+  for _, subject in ipairs(r.p.subjects) do
+    if not r.subjects[subject.name] and (not kind or subject.type == kind) then return subject end
+  end
+end
+
+-- A hex by its number or name, a counter that is somewhere.
+local function subject_meant(r, text)
+  local hex = subject_wanted(r, "hex")
+  if hex and (K.is_written("hex", text) or K.is_name("hex", text)) then return hex, (K.find_place(text, {})) end
+  local unit = subject_wanted(r, "unit")
+  if not unit then return nil end
+  local all = K.named("unit", text)
+  local list = K.lists.filter(all, function(u) return u.place ~= nil end)
+  if #all == 0 then return nil end
+  if #list == 0 then return unit, nil, K.no(r.p.number, "%s is not on the board", all[1]) end
+  local found, why = K.find_unit(text, list)
+  return unit, found, why and K.no("", "%s", why)
+end
+
+-- True and nothing, or true and a refusal, if it was such a word.
+local function take_subject(r, text)
+  local subject, thing, no = subject_meant(r, text)
+  if not subject then return false end
+  if not no then r.subjects[subject.name] = thing end
+  return true, no
 end
 
 local function role_of(r) return r.p.counters[r.side] end
@@ -254,6 +286,8 @@ local function plain_word(r, text)
     r.ask = true
     return
   end
+  local is_subject, refused = take_subject(r, text)
+  if is_subject then return refused end
   if string.find(text, "^[+-]?%d+$") or faces_of(text) then return number(r, text) end
   local face = face_of(last_counter(r), text)
   if face then last_counter(r).face = face end
@@ -364,7 +398,26 @@ local function given(p, inputs)
     if refusal then return nil, nil, refusal end
   end
   fill_from_counters(r)
-  return r.b, { at = r.at, row = r.row, card = r.card, ask = r.ask, units = named_units(r) }
+  return r.b, { at = r.at, row = r.row, card = r.card, ask = r.ask, units = named_units(r),
+                subjects = next(r.subjects) and r.subjects }
+end
+
+-- What the board says of the subjects, where nothing else was said.
+local function fill_from_board(p, b, subjects)
+  for _, subject in ipairs(p.subjects) do
+    local thing = subjects[subject.name]
+    if not thing then return K.no(p.number, "%w still needs %w", p.name, subject.name) end
+    local no = subject.refuse and K.in_query("refuse", subject.refuse, thing)
+    if no then return no end
+    b[subject.name] = thing
+  end
+  b.board = true
+  for _, i in ipairs(p.inputs) do
+    if b[i.name] == nil and i.board then
+      local value = K.in_query("the board", i.board, b)
+      if value ~= nil then b[i.name] = procedure.check_value(p, i, value) end
+    end
+  end
 end
 
 -- Whether it could be otherwise than its default: a flag that something else excludes need not be asked for.
@@ -406,4 +459,4 @@ local function refuse_left(p)
   end
 end
 
-return { given = given, fill_in = fill_in, refuse_left = refuse_left }
+return { given = given, fill_in = fill_in, fill_from_board = fill_from_board, refuse_left = refuse_left }

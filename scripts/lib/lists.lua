@@ -225,6 +225,27 @@ function lists.without(list, value, ...)
   return lists.without(rest, ...)
 end
 
+-- The shortest way from a hex to one for which is_goal(h) is true, itself first; next_to(h) lists the hexes to go on to.
+-- Of several the first in the order of these lists. Nothing if there is none.
+function lists.way(from, is_goal, next_to)
+  local before, queue, at = { [from.number] = false }, { from }, 1
+  while queue[at] do
+    local h = queue[at]
+    if is_goal(h) then
+      local way = {}
+      while h do
+        table.insert(way, 1, h)
+        h = before[h.number]
+      end
+      return way
+    end
+    for _, other in ipairs(next_to(h)) do
+      if before[other.number] == nil then before[other.number], queue[#queue + 1] = h, other end
+    end
+    at = at + 1
+  end
+end
+
 -- The set of those hexes for which `keep` is true.
 function K.hexset_methods.filter(set, keep) return K.hexset(lists.filter(set, keep)) end
 

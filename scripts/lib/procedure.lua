@@ -82,7 +82,7 @@ end
 local function procedure(name, rule, text)
   K.declaring()
   if procedures[name] then error("the procedure \"" .. name .. "\" is declared twice", 2) end
-  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, forms = {}, excluded = {}, counters = {} }, methods)
+  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, forms = {}, excluded = {}, counters = {}, subjects = {} }, methods)
   procedures[name] = p
   strict[p] = strict_for(p)
   order[#order + 1] = p
@@ -199,6 +199,20 @@ function methods:counter(name, opts)
   return self
 end
 
+local board_options = { type = true, refuse = true }
+
+-- A counter or hex of the board that stands for the whole situation: `supply 51R`. What its inputs are is then what their
+-- `board` says of it. refuse(thing) says why nothing can be ruled of it.
+function methods:on_board(name, opts)
+  K.declaring()
+  opts = opts or {}
+  only_known("what stands for a situation", opts, board_options)
+  local kind = opts.type or name
+  if kind ~= "unit" and kind ~= "hex" then error("what stands for a situation is a unit or a hex, not \"" .. tostring(kind) .. "\"", 2) end
+  self.subjects[#self.subjects + 1] = { name = name, type = kind, refuse = opts.refuse }
+  return self
+end
+
 -- Its clauses may speak of this procedure's inputs only; the loader checks.
 function methods:uses(list)
   K.declaring()
@@ -294,7 +308,19 @@ end
 local recorded                                   -- the first outcome of a command is its result
 local holding, held                              -- in a forecast it is what the forecast itself comes to
 
+-- A line that is told is the numbers of its hexes: the next map lights them.
+local function with_line(outcome)
+  local detail = type(outcome) == "table" and not K.is_refusal(outcome) and outcome.detail
+  if not detail or type(detail.line) ~= "table" then return outcome end
+  local numbers = {}
+  for i, h in ipairs(detail.line) do numbers[i] = h.number end
+  local copy, copied = K.copied(outcome), K.copied(detail)
+  copied.line, copy.detail = #numbers > 0 and table.concat(numbers, " ") or nil, copied
+  return copy
+end
+
 local function record_result(outcome)
+  outcome = with_line(outcome)
   if recorded or type(outcome) ~= "table" or K.is_refusal(outcome) then return end
   if holding then
     held = held or outcome
@@ -336,9 +362,11 @@ local function at_table(p, inputs, asking)
   if refusal then return nil, nil, refusal end
   K.dice.give(dice.at, dice.row)
   local taken = {}
+  refusal = dice.subjects and read.fill_from_board(p, b, dice.subjects)
+  if refusal then return nil, nil, refusal end
   refusal = read.fill_in(p, b, asking and (dice.ask or #inputs == 0), taken, asking)
   if refusal then return nil, nil, refusal end
-  b.board = false
+  b.board = dice.subjects ~= nil
   name_counters(p, b, dice.units)
   setmetatable(b, strict[p])
   for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name], taken[i.name]) end

@@ -97,7 +97,8 @@ end
 
 -- 18.1 On an empty board the HMCs that nobody has put anywhere are in stock.
 lay_out("18.1", function()
-  for _, m in ipairs(game.scenario == "table" and units{ trait = "hmc" } or {}) do
+  local used = game.scenario == "table" and switch.hidden_movement == "yes"
+  for _, m in ipairs(used and units{ trait = "hmc" } or {}) do
     if not m.place then m:put(box "stock") end
   end
 end, function()

@@ -101,6 +101,7 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
     bool waits = pending_waits(r->umpire);
     json_t *document = json_pack("{s:s, s:s}", "verb", "rule", "game", umpire_rules(r->umpire)->game);
 
+    r->refused = turnout == TURNOUT_REFUSED && !waits;
     /* A question is put to who must answer; what is done is told to who did it. */
     ruling_fill(document, r->umpire, waits ? repl_eyes(r) : r->typist, from, r->at_table);
     r->shown = count;
@@ -111,9 +112,13 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
 
 void repl_play(struct repl *r, const char *command)
 {
+    char *given = mem_string(command);
+
     r->shown = 0;
     r->at_table = false;
-    enum turnout turnout = umpire_command(r->umpire, command);
+    mem_free(r->given);
+    r->given = given;
+    enum turnout turnout = umpire_command(r->umpire, given);
     if (turnout == TURNOUT_DONE || pending_waits(r->umpire))
         r->played = true;
     repl_show_turnout(r, turnout);
@@ -129,6 +134,14 @@ static bool is_rule_number(struct repl *r, const char *word, const char *rest)
 {
     return *rest == '\0' && strchr(word, '.') &&
            rulebook_find(data_rulebook(&r->options->search, umpire_rules(r->umpire), NULL), word);
+}
+
+/* At a table `turn T2` names the turn, where a game has a command of that name for something else. */
+static bool is_turn(struct repl *r, const char *verb, const char *rest)
+{
+    const struct names *turns = &umpire_rules(r->umpire)->turns;
+
+    return repl_is_table(r) && strcmp(verb, "turn") == 0 && names_find(turns, rest) != NAME_NONE;
 }
 
 static void obey(struct repl *r, const char *line)
@@ -149,16 +162,16 @@ static void obey(struct repl *r, const char *line)
 
         if (v->while_asked || !pending_waits(r->umpire) || repl_decides(r))
             call_in_dialogue(r, v, rest, r->json);
+    } else if (m.kind == VERB_HAND || (m.kind == VERB_GAME && is_turn(r, m.verb, rest))) {
+        struct text change = { 0 };
+        text_print(&change, "%s %s", m.verb, rest);
+        hand_change(r, text_of(&change));
+        text_free(&change);
     } else if (m.kind == VERB_GAME && repl_decides(r)) {
         struct text command = { 0 };
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
         repl_play(r, text_of(&command));
         text_free(&command);
-    } else if (m.kind == VERB_HAND) {
-        struct text change = { 0 };
-        text_print(&change, "%s %s", m.verb, rest);
-        hand_change(r, text_of(&change));
-        text_free(&change);
     } else if (m.kind == VERB_PROCEDURE) {
         call_in_dialogue(r, verb_named("rule"), line, r->json);
     } else if (m.kind != VERB_GAME) {
@@ -381,6 +394,8 @@ int repl_run(struct repl *r, enum turnout first)
     agree_forget(r);
     journal_reading_free(&r->read);
     mem_free(r->again);
+    mem_free(r->given);
+    mem_free(r->lit);
     mem_free(r->status);
     return STATUS_DONE;
 }

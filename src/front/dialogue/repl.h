@@ -31,6 +31,8 @@ struct repl {
     int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
     int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */
+    char *given;               /* the command that was given last, or NULL; for `anyway`, if it was refused */
+    bool refused;
     char *again;               /* the line to repeat once a card is entered, or NULL */
     struct repl_told told;
     int lesson;                /* the one that was told last, from 1; 0: none yet */
@@ -38,6 +40,7 @@ struct repl {
     struct journal_reading read;       /* the journal, as far as lessons have followed it */
     struct hand *hand;         /* a change that is agreed on, or the board being compared; or NULL */
     struct edit *edit;         /* a change of the past, until another begins; or NULL */
+    char *lit;                 /* the hexes of a line that a ruling has told, for the next map; or NULL */
     char *status;              /* what the phase said last on a line of its own, or NULL */
     uint64_t grids;            /* what stood in grids of boxes when they were shown last */
     bool at_table;             /* a ruling without the board is running: show its outcome */

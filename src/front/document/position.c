@@ -77,6 +77,7 @@ void position_add_in_force(json_t *object, struct umpire *u)
 {
     const struct rules *r = umpire_rules(u);
     json_t *mods = json_array(), *switches = json_array();
+    int anyway = 0;
 
     for (int i = 0; i < r->mods.count; i++)
         json_array_append_new(mods, json_words(r->mods.word[i]));
@@ -94,6 +95,9 @@ void position_add_in_force(json_t *object, struct umpire *u)
         json_set_name(entry, "value", s->values.word[value], i18n_switch_value(s->values.word[value]));
         json_array_append_new(switches, entry);
     }
+    for (int i = 0; i < umpire_steps(u); i++)
+        anyway += strncmp(umpire_step(u, i) ? umpire_step(u, i) : "", "anyway ", 7) == 0;
+    json_set_number(object, "anyway", anyway);
     json_object_set_new(object, "mods", mods);
     json_object_set_new(object, "switches", switches);
     json_set_flag(object, "own_cards", umpire_has_own_cards(u));

@@ -62,9 +62,9 @@ uint64_t position_grids_content(struct umpire *u, int eyes);   /* differs if som
 
 /* --- position_map.c --- */
 
-/* A counter, and the hexes to which its commands lead. */
+/* A counter, and the hexes to which its commands lead; or a line. */
 struct map_glow {
-    unit_id unit;
+    unit_id unit;              /* UNIT_NONE: the hexes are a line */
     struct hexset hexes;
     char *verbs;               /* of these commands: "move, charge"; NULL or "": it has none */
 };

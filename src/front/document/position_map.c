@@ -243,7 +243,8 @@ void position_add_map(json_t *object, struct umpire *u, int eyes, place_id centr
     json_object_set_new(object, "briefs", position_briefs(b.r));
     if (b.m->hexes > 0)
         json_set_words(object, "commonest", b.m->hex_chart.types.word[map_commonest(b.m)]);
-    if (glow)
+    if (glow && glow->unit != UNIT_NONE)
         json_object_set_new(object, "reach", reach_of(&b));
+    json_set_flag(object, "line", glow && glow->unit == UNIT_NONE);
     json_set_flag(object, "our_map", ours_is_our_map(b.r));
 }

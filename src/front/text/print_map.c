@@ -535,6 +535,8 @@ static void print_legend(struct sketch *s)
     if (s->cut_seen)
         add_sign(s, "…", _("more marks: `stack HEX`"));
     add_reach(s);
+    if (json_flag_at(s->d, "line"))
+        add_sign(s, lit_sign, _("the line"));
     if (json_flag_at(s->d, "our_map"))
         add_sign(s, "N.B.", _("our reconstruction of the map"));
     columns_print_items(s->legend.at, s->legend.count, "  ", NAME_LINES);

@@ -62,6 +62,8 @@ void print_in_force(const json_t *d)
     text_free(&line);
     if (json_flag_at(d, "own_cards"))
         say("  %s\n", _("cards: your own"));
+    if (json_number_at(d, "anyway") > 0)
+        say(_("  rulings as you play it (`anyway`): %d\n"), json_number_at(d, "anyway"));
 }
 
 static void print_reports(const json_t *reports)

@@ -107,8 +107,8 @@ extern const struct verb verb_games, verb_menu, verb_play, verb_resume, verb_jou
     verb_compare, verb_verify, verb_mail, verb_rebase, verb_table, verb_rule, verb_odds, verb_why, verb_rules,
     verb_show, verb_los, verb_check, verb_render, verb_playout, verb_provenance, verb_worksheet, verb_print, verb_help,
     verb_legal, verb_hint, verb_vary, verb_plan, verb_map, verb_stack, verb_unit, verb_card, verb_status, verb_audit,
-    verb_undo, verb_redo, verb_edit, verb_agree, verb_sync, verb_lesson, verb_note, verb_save, verb_dice, verb_as,
-    verb_quit;
+    verb_undo, verb_redo, verb_edit, verb_agree, verb_anyway, verb_sync, verb_lesson, verb_note, verb_save, verb_dice,
+    verb_as, verb_quit;
 
 /* In the order of --help, and of `help`; NULL ends each. */
 extern const struct verb *const verbs_of_program[];

@@ -38,7 +38,7 @@ void agree_forget(struct repl *r)
 static const char *const changes[] = {
     NC_("hand", "put"), NC_("hand", "take"), NC_("hand", "face"), NC_("hand", "flip"), NC_("hand", "facing"),
     NC_("hand", "mark"), NC_("hand", "unmark"), NC_("hand", "set"), NC_("hand", "turn"), NC_("hand", "phase"),
-    NC_("hand", "acting"), NULL,
+    NC_("hand", "acting"), NC_("hand", "switch"), NULL,
 };
 
 static const char *change_of(const char *word)
@@ -157,6 +157,34 @@ static void close_change(struct repl *r)
     r->hand->reason = NULL;
 }
 
+static bool is_number(const char *word, const char *rule)
+{
+    return rule && strcmp(word, rule) == 0;
+}
+
+/* "4.22 letter", "counter_attacks yes": a reading, by its name or the number of its rule, and its value. */
+static bool is_reading(struct repl *r, const char *rest)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    char *word;
+    const char *value = repl_first_word(rest, &word);
+    bool is = false;
+
+    for (int i = 0; i < rules->switches.count && *value && !strpbrk(value, " \t"); i++)
+        is |= strcmp(word, rules->switches.word[i]) == 0 ||
+              is_number(word, rules->rule_switch[i].rule) || is_number(word, rules->rule_switch[i].of);
+    mem_free(word);
+    return is;
+}
+
+static void agree_on_reading(struct repl *r, const char *rest)
+{
+    char *change = text_format("switch %s", rest);
+
+    hand_change(r, change);
+    mem_free(change);
+}
+
 static void agree(struct repl *r, const char *rest)
 {
     struct hand *h = hand_of(r);
@@ -245,14 +273,18 @@ bool agree_takes(struct repl *r, const char *line)
 
 static int run(struct call *c)
 {
-    agree(c->repl, c->rest);
+    if (!pending_waits(c->repl->umpire) && is_reading(c->repl, c->rest))
+        agree_on_reading(c->repl, c->rest);
+    else
+        agree(c->repl, c->rest);
     return call_told(c, STATUS_DONE);
 }
 
 const struct verb verb_agree = {
     .name = NC_("verb", "agree"), .needs = NEEDS_POSITION,
-    .usage = N_("\"REASON\" [CHANGE]"),
-    .text = N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
+    .usage = N_("\"REASON\" [CHANGE] | RULE READING"),
+    .text = N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase; or agree "
+               "on a reading: 4.22 letter"),
     .example = "\"we forgot the 20th\"", .theme = THEME_MEND, .while_asked = true,
     .run = run, .print = print_agree,
 };

@@ -1,9 +1,11 @@
 /*
  * map: the map with what stands on it, around a hex, or a unit and where it may go.
  */
+#include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
+#include "front/dialogue/repl.h"
 #include "front/document/position.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
@@ -23,6 +25,27 @@ static int map_of_unit(struct call *c, unit_id unit)
         glow.verbs = script_reaches(umpire_script(c->umpire), unit, &glow.hexes);
     position_add_map(c->document, c->umpire, c->eyes, where, &glow);
     mem_free(glow.verbs);
+    return STATUS_DONE;
+}
+
+/* The line that the last ruling told, around where it begins. */
+static int map_of_line(struct call *c)
+{
+    struct map_glow glow = { .unit = UNIT_NONE };
+    place_id first = PLACE_NONE;
+    char *hexes = c->repl->lit, *rest = hexes;
+
+    hexset_clear(&glow.hexes, c->rules->map.hexes);
+    for (char *word; (word = strtok_r(rest, " ", &rest));) {
+        place_id hex = rules_parse_place(c->rules, word);
+
+        if (hex >= 0 && hex < c->rules->map.hexes)
+            hexset_add(&glow.hexes, hex);
+        first = first == PLACE_NONE ? hex : first;
+    }
+    c->repl->lit = NULL;
+    mem_free(hexes);
+    position_add_map(c->document, c->umpire, c->eyes, first, &glow);
     return STATUS_DONE;
 }
 
@@ -53,6 +76,8 @@ static int run(struct call *c)
         status = map_of_unit(c, f.at[0].thing);
     else if (f.count > 1)
         status = meant_refuse_units(c, name, &f);
+    else if (!*name && c->repl && c->repl->lit)
+        status = map_of_line(c);
     else if (!*name || (centre = meant_place(c, name)) != PLACE_NONE)
         status = map_of_place(c, centre);
     findings_free(&f);

@@ -33,11 +33,22 @@ static int rule_alone(struct call *c, struct described *d)
     return json && pending_waits(d->umpire) ? call_unanswered(c) : status;
 }
 
+/* The hexes of a line of supply, or the like, are lit by the next `map`. */
+static void keep_line(struct repl *r, const struct ruling *ruling)
+{
+    for (int i = 0; i < ruling->results; i++)
+        if (strcmp(ruling->result[i].key, "line") == 0) {
+            mem_free(r->lit);
+            r->lit = mem_string(ruling->result[i].text);
+        }
+}
+
 static int rule_in_dialogue(struct call *c, struct described *d)
 {
     c->repl->at_table = true;
     umpire_rule(d->umpire, d->procedure->name, d->in.at, d->in.count, true);
     c->repl->shown = umpire_ruling(d->umpire)->count;
+    keep_line(c->repl, umpire_ruling(d->umpire));
     return described_ruled(d, c);
 }
 

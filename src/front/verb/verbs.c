@@ -16,8 +16,8 @@ const struct verb *const verbs_of_program[] = {
 const struct verb *const verbs_of_dialogue[] = {
     &verb_help, &verb_legal, &verb_hint, &verb_why, &verb_rules, &verb_odds, &verb_vary, &verb_plan, &verb_rule,
     &verb_map, &verb_stack, &verb_unit, &verb_show, &verb_card, &verb_los, &verb_status, &verb_audit, &verb_undo,
-    &verb_redo, &verb_edit, &verb_agree, &verb_sync, &verb_lesson, &verb_note, &verb_save, &verb_dice, &verb_as,
-    &verb_transcript, &verb_provenance, &verb_render, &verb_quit, NULL,
+    &verb_redo, &verb_edit, &verb_agree, &verb_anyway, &verb_sync, &verb_lesson, &verb_note, &verb_save, &verb_dice,
+    &verb_as, &verb_transcript, &verb_provenance, &verb_render, &verb_quit, NULL,
 };
 
 static const struct verb *named_among(const struct verb *const *verbs, const char *name)

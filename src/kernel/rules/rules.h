@@ -115,6 +115,7 @@ struct list_kind {
 struct rule_switch {
     struct words shown;
     const char *rule;
+    const char *of;            /* the rule that it is a reading of, where `rule` is the number of our note; or NULL */
     struct names values;
     int standard;              /* the value if nobody sets it */
 };

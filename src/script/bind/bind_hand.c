@@ -110,6 +110,39 @@ static int one_way(lua_State *L)
     return 1;
 }
 
+/* switches(): the readings of the game: name, rule, the rule that it reads or nil, values. */
+static int switches(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+
+    lua_createtable(L, r->switches.count, 0);
+    for (int i = 0; i < r->switches.count; i++) {
+        lua_createtable(L, 0, 4);
+        lua_pushstring(L, r->switches.word[i]);
+        lua_setfield(L, -2, "name");
+        lua_pushstring(L, r->rule_switch[i].rule ? r->rule_switch[i].rule : "");
+        lua_setfield(L, -2, "rule");
+        lua_pushstring(L, r->rule_switch[i].of);
+        lua_setfield(L, -2, "of");
+        push_names(L, &r->rule_switch[i].values);
+        lua_setfield(L, -2, "values");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* set_switch(name, value) */
+static int set_switch(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int which = value_check_name(L, 1, &s->rules->switches, "switch");
+
+    script_writing(L);
+    script_write(s, state_switch(s->state, which),
+                 value_check_name(L, 2, &s->rules->rule_switch[which].values, "value"));
+    return 0;
+}
+
 static int marks(lua_State *L)
 {
     push_names(L, &script_of(L)->rules->marks);
@@ -264,6 +297,7 @@ void bind_hand(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "variables", variables }, { "variable", variable }, { "set_variable", set_variable }, { "marks", marks },
+        { "switches", switches }, { "set_switch", set_switch },
         { "turns", turns }, { "facings", facings }, { "stand_at", stand_at },
         { "stands_at", stands_at }, { "laying", laying }, { "keeping_told", keeping_told },
         { "phase_shown", phase_shown },
