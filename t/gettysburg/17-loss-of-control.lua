@@ -220,8 +220,8 @@ local function hidden(p)
   for k, v in pairs(p.switches or {}) do sw[k] = v end
   local at = F.at({ "moves", "confederate", place = { ["1202"] = { "c_17", "c_18" }, [p.enemy or "3015"] = "u_1" }, set = { command = { confederate = "attack" } } }, { switches = sw })
   F.play(at, "hide c_17 c_18 in c_h1")
-  at:set { command = { confederate = "panic" }, chances = { union = 1 }, player_turn = 3, moving = "confederate" }
-  at:counter { c_h1 = { moved = false, formed = 1 } }
+  at:set { command = { confederate = "panic" }, chances = { union = 1 }, moving = "confederate" }
+  at:counter { c_h1 = { moved = false, formed = false } }
   at:phase("seizing", "union")
   return at
 end

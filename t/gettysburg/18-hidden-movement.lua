@@ -21,8 +21,7 @@ local function formed(p)
   local g = army(first)
   F.play(g, p.hide or "hide c_17 c_18 in c_h1")
   for _, text in ipairs(p.play or {}) do F.play(g, text) end
-  g:set { player_turn = 3 }
-  for n = 1, 8 do g:counter { ["c_h" .. n] = { moved = false } } end
+  for n = 1, 8 do g:counter { ["c_h" .. n] = { moved = false, formed = false } } end
   if p.set then g:set(p.set) end
   if p.later then F.put(g, p.later) end
   return g
@@ -120,7 +119,7 @@ t.is(g:where "c_17", "1204", "gettysburg 18.4a, 18.5: its units go into its hex 
 t.is(g:where "c_h1", "stock", "gettysburg 18.4a: it is removed")
 yes(g, "move c_17 to 1205", "18.4a, 18.4c: and they may move as usual")
 no(g, "hide c_26 in c_h1", "18.4d", "18.4d: it is not used again in the same player turn")
-g:set { player_turn = 4 }
+g:counter { c_h1 = { spoiled = false } }
 yes(g, "hide c_26 in c_h1", "18.4d: but in the next")
 g = formed()
 F.play(g, "move c_h1 to 1206")

@@ -37,7 +37,7 @@ refused("decoy c_h2 beside c_h1", nil, "gettysburg 18.6: a decoy may stand besid
 g:play "decoy c_h2 beside c_h1"
 t.is(g:where "c_h2", "1203", "gettysburg 18.6: there it is")
 refused("decoy c_h3 beside c_h2", "18.6", "gettysburg 18.6: a decoy has no decoy")
-g:set { player_turn = 3 }
+g:counter { c_h1 = { formed = false }, c_h2 = { formed = false } }
 refused("decoy c_h3 beside c_h1", "18.6", "gettysburg 18.6: nor has an HMC that was formed before")
 g:counter { c_h1 = { moved = false }, c_h2 = { moved = false } }
 refused("unveil c_h1", nil, "gettysburg 18.4a: in a later turn its owner may remove it")
@@ -45,7 +45,7 @@ g:play "unveil c_h1"
 while g.ask do g:reply(g.ask.options[1]) end
 t.is(g:where "c_h1", "stock", "gettysburg 18.4d: it goes back to the others")
 refused("hide c_20 in c_h1", "18.4d", "gettysburg 18.4d: and serves again only in another player turn")
-g:set { player_turn = 4 }
+g:counter { c_h1 = { spoiled = false } }
 refused("hide c_20 in c_h1", nil, "gettysburg 18.4d: then it does")
 at("moves", { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, { counter = { c_17 = { moved = true }, c_18 = { attacks = "1204" } } }, hidden)
 refused("hide c_17 in c_h1", "18.2a", "gettysburg 18.2a: who has moved is not hidden")

@@ -25,7 +25,7 @@ for _, foe in ipairs{ "u_1", "u_7", "u_72", "u_train", "u_h1" } do
 end
 F.yes(t, shaken { enemy = "1208" }, "rally c_17", "7.4b, DC-21: two hexes between will do")
 no(shaken { counter = { c_17 = { moved = true } } }, "rally c_17", "7.4b", "7.4b: not who has moved")
-no(shaken { counter = { c_17 = { frozen = true } } }, "rally c_17", "7.4b", "17.3a: nor whom nobody commands")
+no(shaken { counter = { c_17 = { frozen = true } } }, "rally c_17", "17.3a", "17.3a: nor whom nobody commands")
 
 local g = shaken {}
 g:place { ["1210"] = "c_18" }

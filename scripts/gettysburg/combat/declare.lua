@@ -129,7 +129,13 @@ local function refuse_charge(u)
   if u:is "artillery" then return no("15.5a", "%s is artillery: say `bombard`", u) end
   if not u:is "cavalry" then return no("15.5a", "only cavalry may charge") end
   if u:is "disrupted" or u.face == "shaken" or u.reformed then return no("15.5a", "%s is Disrupted or Shaken", u) end
-  return refuse_declare(u) or u.moved and no("15.5b", "%s has moved", u) or refuse_place(u)
+  local why = refuse_declare(u)
+  if why then return why end
+  if u.moved then return no("15.5b", "%s has moved: a charge is `move` with `as charge`", u) end
+  if next_to(u, targets(u.side)):empty() then
+    return no("15.5b", "%s is next to no enemy: say `move` with `as charge`", u)
+  end
+  return refuse_place(u)
 end
 
 --- 11.1a, 15.5a

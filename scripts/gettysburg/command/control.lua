@@ -67,10 +67,10 @@ function control.users()
   return units{ side = game.acting }
 end
 
---- 17.0, 17.1, 17.2 Why nobody can be taken over just now.
+--- 17.1, 17.2 Why nobody can be taken over just now.
 local function refuse_chance()
   local side, foe = game.moving, enemy(game.moving)
-  if switch.loss_of_control == "no" then return no("17.0", "loss of unit control is not in use") end
+  if switch.loss_of_control == "no" then return no("17.1", "loss of unit control is not in use") end
   if orders.state(side) ~= "panic" then return no("17.1", "the %s army is not in Panic", side) end
   if game.chances[foe] < 1 then return no("17.2", "the %s has no control chances left", foe) end
 end

@@ -14,7 +14,7 @@ function hidden.contents(m) return units{ at = m } end
 
 --- 18.4d Those in stock that were not removed in this player turn.
 local function is_usable(m)
-  return m:is "hmc" and m.place == box "stock" and (m.removed_on == 0 or m.removed_on < game.player_turn)
+  return m:is "hmc" and m.place == box "stock" and not m.spoiled
 end
 
 --- 16.5b, 16.6-E1 What the command state allows: "form", "unveil", "move".
@@ -60,7 +60,7 @@ local function put_back(m)
   states.reset(m)
   m:show(enemy(m.side))
   m:put(box "stock")
-  m.removed_on, m.formed, m.left_on = game.player_turn, 0, 0
+  m.spoiled, m.formed, m.left_on = true, false, 0
 end
 
 --- 18.4a, 18.4b, 18.4d Its number is shown, its units deploy, and it goes back to the others.
@@ -108,7 +108,7 @@ end)
 local function put_inside(m, list, h)
   m:put(h)
   m:hide(enemy(m.side))
-  m.formed, m.moved, m.origin = game.player_turn, not in_setup(), h
+  m.formed, m.moved, m.origin = true, not in_setup(), h
   for _, u in ipairs(list) do
     u:put(m)
     u.start = nil
@@ -183,7 +183,7 @@ end
 
 --- 18.6
 local function is_fresh(m)
-  return m:is "hmc" and m.side == game.acting and m.formed == game.player_turn and #hidden.contents(m) > 0
+  return m:is "hmc" and m.side == game.acting and m.formed and #hidden.contents(m) > 0
          and (m.hex ~= nil or m.place == box "due")
 end
 --- 23.1d In the set-up one decoy for each HMC with units.
@@ -254,7 +254,7 @@ command.unveil:param("hmc", { type = "unit", each = function() return units{ sid
     return no("18.4a", "%s is not on the map", m)
   end
   if is_off(m) then return nil end
-  if m.moved or m.formed == game.player_turn then
+  if m.moved or m.formed then
     return no("18.4a", "%s has moved, or was formed in this turn", m)
   end
   return hidden.refuse_act(m, "unveil")

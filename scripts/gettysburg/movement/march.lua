@@ -24,7 +24,7 @@ end
 
 --- 18.2c An HMC does not move in the player turn in which it is formed.
 local function refuse_hmc(m)
-  if m.formed == game.player_turn and not m.entering then return no("18.2c", "%s was formed in this turn", m) end
+  if m.formed and not m.entering then return no("18.2c", "%s was formed in this turn", m) end
   return hidden.refuse_act(m, "move")
 end
 
@@ -144,7 +144,7 @@ local function reach_from(u, manner, from, left, seen)
   local no_end = manner == "charge"
                  and { { map.all - declare.charge_ends(u.side), "15.5a", "there is nothing to charge next to %s" } }
   return u:reach{
-    from = from, points = { left, map.point }, rule = one and "8.6.2a" or "6.2b", class = class_of(u),
+    from = from, points = { left, map.point }, rule = one and "8.6.2a" or u:is "train" and "21.2a" or "6.2b", class = class_of(u),
     links = not u:is "infantry" and { "road", "trail" } or nil, links_only = u:is "train",
     links_closed = fast and ground.near_enemy(u.side, 1) or nil,
     closed = seen and closed(u, manner, true) or known_closed(u, manner), extra = extras(u, manner),

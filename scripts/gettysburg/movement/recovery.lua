@@ -21,7 +21,8 @@ local function refuse_rally(u)
   if u.rallied then return no("7.4b", "%s has already tried", u) end
   if not u.hex then return no("7.4b", "%s is not on the map", u) end
   if not ground.stands(u) then return nil end
-  if u.moved or u.frozen then return no("7.4b", "%s has moved", u) end
+  if u.frozen then return no("17.3a", "nobody commands %s", u) end
+  if u.moved then return no("7.4b", "%s has moved", u) end
   if ground.near_enemy(u.side, figure.recovery_distance - 1):has(u.hex) then
     return no("7.4b", "%s is too close to the enemy", u)
   end
