@@ -34,7 +34,8 @@ local function swap(h, side)
   local list = ground.brigades(h, side)
   local begun = lists.any(list, function(d) return d.attacked > 0 end)
   if #list < 2 or not begun or list[1].tested == "coordinated" then return end
-  local d = ask(side, "11.7b", text("which brigade defends %s?", h), list)
+  local d = ask(side, "11.7b", text("which brigade defends %s?", h), list,
+                { price = function(u) return u ~= list[1] and text("takes over from %s", list[1]) or nil end })
   if d ~= list[1] then
     d:put(h)
     note("11.7b", "%s takes over the defence", d)
@@ -263,6 +264,20 @@ end
 
 -- --- its odds ---
 
+-- 12.7a Of a stack also whether its hex is left empty; and who fights, where the odds of several attacks are told.
+local function foretold(f, crowded, outcome)
+  local d = f.defender
+  if crowded then
+    local empty
+    if d then empty = results.is_emptied(f, outcome.defender) else empty = outcome.defender == "withdraws" end
+    outcome.hex = empty and "empty" or "occupied"
+  end
+  outcome.detail = outcome.detail or {}
+  outcome.detail.combat = d and text("%s attacks %s in %s", f.attacker, d, f.hex)
+                          or text("%s attacks %s", f.attacker, f.hex)
+  return outcome
+end
+
 --- 11.3, 21.4b The attack as it would be resolved next, up to what the dice say: coordination (11.6), retreat before
 -- combat (15.4) and support (13.4) are asked for as on the board.
 local function forecast(a, h, charge)
@@ -270,14 +285,18 @@ local function forecast(a, h, charge)
   if is_on_train(a, h) then return no("21.4b", "an attack on a Train is not resolved") end
   swap(h, enemy(a.side))
   local f = { attacker = a, hex = h, from = a.hex, charge = charge, counter = false, forecast = true }
-  if not meet(f) then return { result = "none", attacker = "unhurt", defender = "withdraws" } end
+  local crowded = #h:units{ side = enemy(a.side) } > 1
+  if not meet(f) then
+    return foretold(f, crowded, { result = "none", attacker = "unhurt", defender = "withdraws" })
+  end
   local who = falters(f)
   if who then
-    return { result = "none", attacker = who == "attacker" and "falters" or "unhurt",
-             defender = who == "defender" and "falters" or "unhurt" }
+    local falls = f[who].face == "shaken" and "routed" or "falters"               -- 22.3c
+    return foretold(f, crowded, { result = "none", attacker = who == "attacker" and falls or "unhurt",
+                                  defender = who == "defender" and falls or "unhurt" })
   end
   support.call(f)
-  return combat.rule(f)
+  return foretold(f, crowded, combat.rule(f))
 end
 declare.attack:forecast(function(c) return forecast(c.unit, c.hex, false) end)
 declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)
