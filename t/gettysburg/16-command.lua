@@ -84,7 +84,7 @@ g = field { state = "restricted" }
 no(g, "move u_3 to 1212", "16.4a", "16.4a: Restricted: nobody moves next to enemy infantry")
 no(g, "move u_7 to 1207", "16.4a", "16.4a: artillery neither (AMB-45)")
 yes(g, "move u_4 to 1115", "16.4a, EX-16.4: next to enemy cavalry anyone may, (c)")
-no(g, "move u_1 to 1305", "16.4a 6.2b", "16.4d: who is in contact does not go to a different hex next to the same enemy")
+no(g, "move u_1 to 1305", "16.4a", "16.4d: who is in contact does not go to a different hex next to the same enemy")
 yes(g, "move u_1 to 1106", "16.4d: it may leave")
 yes(g, "attack 1306 with u_1", "16.4d: and may attack")
 g = field { state = "restricted", play = declared }

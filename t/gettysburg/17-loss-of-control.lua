@@ -133,7 +133,7 @@ end
 g = take(close)
 yes(g, "move c_17 to 1207", "17.4b: next to his own infantry, though the state forbids it to the owner")
 no(g, "move c_17 to 1305", "9.1a", "17.4a: he does not overstack")
-no(g, "move c_17 to 1208", "8.6.1 6.2b", "17.4a: nor break another rule")
+no(g, "move c_17 to 1208", "8.6.1", "17.4a: nor break another rule")
 F.play(g, "move c_17 to 1207")
 yes(g, "attack 1208 with c_17", "17.4a: he may declare its attack")
 no(g, "attack 1305 with c_17", "11.1a", "17.4a, AMB-53: not on its own army")
@@ -226,7 +226,7 @@ local function hidden(p)
   return at
 end
 g = hidden()
-no(g, "seize c_17", "17.3-E1 17.3b", "17.5a: what an HMC holds is not taken over")
+no(g, "seize c_17", "17.3-E1", "17.5a: what an HMC holds is not taken over")
 g:dice { 3 }
 F.play(g, "seize_hidden 1202")
 phase, side = g:now()

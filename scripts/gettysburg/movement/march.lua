@@ -159,10 +159,16 @@ end
 
 --- 18.4c, 16.5b Where an HMC would move into the enemy's sight: it is removed before it moves, if its army may remove
 -- it.
+local seen_reach = derived(function(m) return reach_from(m, "normal", m.hex, march.points(m, "normal"), true) end)
 local lit_ends = derived(function(m)
   if not m:is "hmc" or orders.is_driven(m) or hidden.refuse_act(m, "unveil") then return hexset() end
-  return reach_from(m, "normal", m.hex, march.points(m, "normal"), true).ends * sight.observed(enemy(m.side))
+  return seen_reach(m).ends * sight.observed(enemy(m.side))
 end)
+--- 18.4c, 16.5b That a hex is observed forbids it only to an HMC that may not be removed.
+local function refuse_lit(m, h)
+  if not m:is "hmc" or orders.is_driven(m) or not sight.is_observed(h, enemy(m.side)) then return nil end
+  return seen_reach(m):why(h) or hidden.refuse_act(m, "unveil")
+end
 
 --- 8.1a, 8.6.2a The way to a hex, through others if they are named: a list of hex and cost, the start first; or nil
 -- and why not.
@@ -345,7 +351,8 @@ command.move:param("manner", by_manner)
 command.move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
   refuse = function(c, h)
     if not h.is_hex then return no("8.1a", "that is not a hex") end
-    return not lit_ends(c.unit):has(h) and march.reach(c.unit, c.manner):why(h) or nil
+    if lit_ends(c.unit):has(h) then return nil end
+    return refuse_lit(c.unit, h) or march.reach(c.unit, c.manner):why(h)
   end })
 command.move:param("hexes", { some = true,
   each = function(c) return march.reach(c.unit, c.manner).ends - hexset{ c.hex } end,
