@@ -51,4 +51,13 @@ local boxes = field.at { "returns", "confederate", place = { ["1628"] = "c_train
 t.is(refusal(boxes, "return c_12 to 1627"), "7.7a Garnett is Eliminated: say `rebuild`", "gettysburg 7.7a: an Eliminated unit does not return, it is rebuilt")
 t.is(refusal(boxes, "rebuild c_11 with c_12 to 1627"), "7.5d Armistead has routed: say `return`", "gettysburg 7.5d: and a Routed one returns")
 t.is(refusal(field.at({ "seizing", "union", place = { ["1628"] = "c_1" } }), "seize c_1"):match "^%S+", "17.1", "gettysburg 17.1: an option that is off is refused by one rule, not by its chapter")
+local many = field.at({ "moves", "confederate", place = { ["1517"] = { "c_1", "c_51" }, ["1516"] = "u_2", ["1628"] = "c_train", ["1020"] = "c_h1", ["1219"] = "u_h1", routed = "u_4" } },
+                      { switches = { hidden_movement = "yes" } })
+for text, why in pairs {
+  ["attack 1516 with c_train"] = "21.4a a Train attacks nothing", ["attack 1516 with c_h1"] = "11.1a HMC 1 (Confederate) is not a brigade",
+  ["bombard c_1 with c_51"] = "14.1a Anderson is not an enemy", ["bombard u_4 with c_51"] = "14.2b Baxter is not on the map",
+  ["bombard u_h1 with c_51"] = "14.2b HMC 1 (Union) is an HMC, and no unit to aim at", ["unveil c_1"] = "18.4a Anderson is not an HMC",
+  ["decoy c_h2 beside c_1"] = "18.6 Anderson is not an HMC", ["hide u_2 in c_h2"] = "8.1a Cutler is not yours" } do
+  t.is(refusal(many, text), why, "gettysburg " .. why:match "^%S+" .. ": `" .. text .. "` is refused for its own cause")
+end
 t.done()

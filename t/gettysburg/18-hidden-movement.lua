@@ -107,7 +107,7 @@ no(g, "move c_h1 to 1211", "6.2b", "18.4c: not farther than it could go")
 local shy = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1", switches = { command_control = "yes" } }
 shy:set { command = { confederate = "passive" } }
 no(shy, "move c_h1 to 1206", "16.5b", "16.5b: in Passive it is not sent there, as it may not be removed")
-no(shy, "move c_h1 to 1211", "6.2b", "6.2b: and what is too far is too far")
+no(shy, "move c_h1 to 1210", "6.2b", "6.2b: and what is too far is too far")
 t.is(table.concat(g:plan "c_h1 to 1206", "|"):find "cost", nil, "gettysburg 18.4c: of such a move no way and no cost is planned: it is not made")
 t.like(table.concat(g:plan "c_h1 to 1206", "|"), "1206 is observed: the HMC is removed before it moves", "gettysburg 18.4c: but what becomes of it")
 t.ok(table.concat(g:plan "c_h1 to 1204", "|"):find "cost|1 of 6", "gettysburg 18.3: of one out of sight they are")

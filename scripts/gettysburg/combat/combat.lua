@@ -156,9 +156,9 @@ local function rating(u, face)
   if u:is "brigade" then return u:printed("combat", face) end
   return face == "ready" and u:printed("defence", face) or u:printed("alone", face)
 end
---- 13.5d
+--- 11.1a, 13.5d
 local function attack_rating(u, face)
-  if not u:is "brigade" then error(no("13.5d", "%s is not a brigade", u)) end
+  if not u:is "brigade" then error(no(u:is "artillery" and "13.5d" or "11.1a", "%s is not a brigade", u)) end
   return rating(u, face)
 end
 local function is_artillery(u) return u:is "artillery" end

@@ -171,7 +171,7 @@ end
 --- 19.2, 9.5a, 13.5d Why another brigade does not, while the question is open.
 local function refuse_counter_from(u, side, h)
   if u.side ~= side then return no("8.1a", "%s is not yours", u) end
-  if not u:is "brigade" then return no("13.5d", "%s is not a brigade", u) end
+  if not u:is "brigade" then return no(u:is "artillery" and "13.5d" or "11.1a", "%s is not a brigade", u) end
   if not (ground.stands(u) and u.hex:adjacent(h)) then return no("19.2", "%s is not next to %s", u, h) end
   if ground.top(u.hex, u.side) ~= u then return no("9.5a", "%s is not the top brigade in %s", u, u.hex) end
   return refuse_counter(u)

@@ -164,7 +164,8 @@ command.seize:param("unit", { each = open_units, refuse = function(_, u)
   if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
   local why = refuse_chance()
   if why then return why end
-  if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
+  if u.side ~= game.moving then return no("17.1", "the %s army is not in Panic", u.side) end
+  if not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
   end
   if not ground.stands(u) then return no("17.3-E1", "%s is not on the map", u) end

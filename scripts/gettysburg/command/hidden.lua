@@ -118,7 +118,8 @@ end
 --- 18.1, 18.2a, 23.1d
 local function refuse_hide(u)
   if switch.hidden_movement == "no" then return no("18.1", "hidden movement is not in use") end
-  if u.side ~= game.acting or not u:is "fighting" then return no("18.2a", "%s cannot be hidden", u) end
+  if u.side ~= game.acting then return no("8.1a", "%s is not yours", u) end
+  if not u:is "fighting" then return no("18.2a", "%s cannot be hidden", u) end
   if not ground.stands(u) then return no("18.2a", "%s is not on the map", u) end
   if in_setup() then return not u.start and no("23.1d", "%s is set up openly", u) or nil end
   if u.moved or u.attacks or u.bombards or u.frozen then return no("18.2a", "%s has already acted", u) end
@@ -197,6 +198,7 @@ command.decoy:param("hmc", hmc_param(refuse_forming))
 command.decoy:param("other", { type = "unit",
   each = function() return lists.filter(units{ trait = "hmc" }, is_fresh) end,
   refuse = function(_, m)
+    if not m:is "hmc" then return no("18.6", "%s is not an HMC", m) end
     if not is_fresh(m) then return no("18.6", "%s was not formed in this player turn", m) end
     return in_setup() and refuse_second(m.hex) or m.hex and refuse_full(m.hex, 0) or nil
   end })
@@ -250,9 +252,9 @@ end
 
 command.unveil:param("hmc", { type = "unit", each = function() return units{ side = game.acting, trait = "hmc" } end,
   refuse = function(_, m)
-  if not (m:is "hmc" and m.side == game.acting and (m.hex or is_off(m))) then
-    return no("18.4a", "%s is not on the map", m)
-  end
+  if not m:is "hmc" then return no("18.4a", "%s is not an HMC", m) end
+  if m.side ~= game.acting then return no("8.1a", "%s is not yours", m) end
+  if not (m.hex or is_off(m)) then return no("18.4a", "%s is not on the map", m) end
   if is_off(m) then return nil end
   if m.moved or m.formed then
     return no("18.4a", "%s has moved, or was formed in this turn", m)
