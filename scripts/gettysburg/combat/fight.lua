@@ -104,24 +104,22 @@ local function stands_firm(u)
   return true
 end
 
---- 11.3, 22.3b Questionable brigades first, the attacker before the defender: who falters, if one does.
+--- 11.3, 22.3b Questionable brigades first, all of them, the attacker before the defender; by the other reading of
+-- AMB-86 the defender is left alone if the attacker fails. Gives whether each falters.
 local function falters(f)
-  if not stands_firm(f.attacker) then return "attacker" end
-  f.attacker.fought = true
-  if not stands_firm(f.defender) then return "defender" end
+  local weak = not stands_firm(f.attacker)
+  if weak and switch.questionable_checks == "in_turn" then return true, false end
+  f.attacker.fought = f.attacker.fought or not weak
+  return weak, not stands_firm(f.defender)
 end
 
 --- 11.3, 22.3c The fight itself. True: it was carried out.
 local function fight(f)
-  local a, d, who = f.attacker, f.defender, falters(f)
-  if who == "attacker" then
-    results.attacker_falters(f)
-    return false
-  end
-  if who == "defender" then
-    results.defender_falters(f)
-    return true
-  end
+  local a, d = f.attacker, f.defender
+  local weak, beaten = falters(f)
+  if weak then results.attacker_falters(f) end
+  if beaten then results.defender_falters(f) end
+  if weak or beaten then return not weak end
   support.call(f)
   d.fought = true
   d.attacked = d.attacked + 1
@@ -192,7 +190,7 @@ local function counter(a, h)
   local f = { attacker = a, hex = h, from = a.hex, charge = false, counter = true }
   local carried_out = not meet(f) or fight(f)
   a.fought = true
-  advance.into(h, a, {})
+  advance.into(h, carried_out and { a } or {}, a.side)
   if carried_out then after(a) end
 end
 
@@ -221,9 +219,10 @@ local function is_defended(h, side)
   return #h:units{ side = side, trait = "fighting" } + #h:units{ side = side, trait = "train" } > 0
 end
 
---- 12.7b, 11.2c Advance, also of those still to attack this hex; their attacks are wasted when nobody is left.
-local function close_up(f)
-  advance.into(f.hex, f.attacker, brigades_against(f.hex))
+--- 12.7b, 11.2c, 22.3c Advance, not of a brigade that did not carry out its attack, but also of those still to attack this hex; their attacks are wasted when nobody is left.
+local function close_up(f, carried_out)
+  local waiting = brigades_against(f.hex)
+  advance.into(f.hex, carried_out and lists.joined({ f.attacker }, waiting) or waiting, f.attacker.side)
   if is_defended(f.hex, enemy(f.attacker.side)) then return end
   for _, u in ipairs(declare.against(f.hex)) do
     if u.attacks then waste(u) end
@@ -258,11 +257,14 @@ local function attack(a)
     carried_out = fight(f)
     hand_on(f, tested, attacked + 1)
   end
-  close_up(f)
+  close_up(f, carried_out)
   if carried_out then after(a) end
 end
 
 -- --- its odds ---
+
+--- 22.3c A brigade that falters is Shaken, or routs if it was.
+local function faltered(u) return u.face == "shaken" and "routed" or "falters" end
 
 -- 12.7a Of a stack also whether its hex is left empty; and who fights, where the odds of several attacks are told.
 local function foretold(f, crowded, outcome)
@@ -289,11 +291,10 @@ local function forecast(a, h, charge)
   if not meet(f) then
     return foretold(f, crowded, { result = "none", attacker = "unhurt", defender = "withdraws" })
   end
-  local who = falters(f)
-  if who then
-    local falls = f[who].face == "shaken" and "routed" or "falters"               -- 22.3c
-    return foretold(f, crowded, { result = "none", attacker = who == "attacker" and falls or "unhurt",
-                                  defender = who == "defender" and falls or "unhurt" })
+  local weak, beaten = falters(f)
+  if weak or beaten then
+    return foretold(f, crowded, { result = "none", attacker = weak and faltered(a) or "unhurt",
+                                  defender = beaten and faltered(f.defender) or "unhurt" })
   end
   support.call(f)
   return foretold(f, crowded, combat.rule(f))
