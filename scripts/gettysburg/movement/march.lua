@@ -157,9 +157,11 @@ function march.reach(u, manner, from, left)
   return reach_from(u, manner, from, left)
 end
 
+-- As if nothing were observed.
+local seen_reach = derived(function(m) return reach_from(m, "normal", m.hex, march.points(m, "normal"), true) end)
+
 --- 18.4c, 16.5b Where an HMC would move into the enemy's sight: it is removed before it moves, if its army may remove
 -- it.
-local seen_reach = derived(function(m) return reach_from(m, "normal", m.hex, march.points(m, "normal"), true) end)
 local lit_ends = derived(function(m)
   if not m:is "hmc" or orders.is_driven(m) or hidden.refuse_act(m, "unveil") then return hexset() end
   return seen_reach(m).ends * sight.observed(enemy(m.side))
