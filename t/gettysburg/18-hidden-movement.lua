@@ -277,6 +277,18 @@ local function due(p)
 end
 g = due()
 no(g, "board c_46 c_27 in c_h1", "18.7", "18.7: those of one entry hex")
+local function waiting(...)
+  local at = F.at({ "moves", "confederate", place = { due = { "c_46" }, ["3015"] = "u_1" }, counter = { c_46 = { entry = "1234" } } },
+                  { switches = { hidden_movement = "yes" } })
+  for _, text in ipairs { "board c_46 in c_h3", "decoy c_h4 beside c_h3", ... } do F.play(at, text) end
+  return at
+end
+yes(waiting(), "enter c_h4 to 1333", "18.7: of an HMC and its decoy either may come first")
+yes(waiting "enter c_h3 to 1332", "enter c_h4 to 1333", "18.7: the decoy after it")
+no(waiting "unveil c_h3", "enter c_h4 to 1333", "18.7", "18.7: but not alone, when it is given up")
+local late = waiting "enter c_h3 to 1332"
+late:counter { c_h3 = { entering = false }, c_h4 = { entering = false } }
+no(late, "enter c_h4 to 1333", "18.7", "18.7: nor in a later turn")
 F.play(g, "board c_46 c_47 c_50 in c_h1")
 F.play(g, "decoy c_h2 beside c_h1")
 F.play(g, "enter c_h1 to 1333")
