@@ -267,6 +267,21 @@ yes(g, "move c_h2 to 1209", "18.6: it acts as a real one")
 F.play(g, "unveil c_h2")
 t.is(g:where "c_h2", "stock", "gettysburg 18.6: and is removed as one")
 
+-- 8.2a, 7.3c: points that an HMC spends are spent by what it holds; who moved with it does not move again.
+g = formed { place = { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, mark = { c_17 = "disrupted" } }
+F.play(g, "reform c_h1")
+g:answer { "1203", "1203" }
+F.play(g, "unveil c_h1")
+yes(g, "move c_17 to 1205", "18.4a: after two points to reform its units have two left")
+no(g, "move c_17 to 1206", "6.2b", "8.2a: not three")
+g = formed { later = { ["1215"] = "u_2" } }
+F.play(g, "move c_h1 to 1204")
+g:place { ["1206"] = "u_4" }
+g:answer { "1204", "1204" }
+F.play(g, "move c_26 to 1103")
+t.is(g:where "c_h1", "stock", "gettysburg 18.4b: an HMC that is observed after its move is removed")
+no(g, "move c_17 to 1203", "8.1a", "8.1a: its units have moved with it")
+
 -- 18.7: reinforcements.
 local function due(p)
   p = p or {}

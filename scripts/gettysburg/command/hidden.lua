@@ -45,6 +45,9 @@ local function deployment(m, u)
   return hexset{ m.hex }:within(1) - ground.any(enemy(u.side)) - ground.forbidden(u) - crowded
 end
 
+--- 8.1a, 8.2a Of an HMC that has spent points its units have spent them, and have moved if it has.
+local function take_over_move(m, u) u.spent, u.moved = m.spent, m.moved and not m.formed end
+
 --- 18.5, 18.8b, 20.2-E2, 17.5-E1, 16.4-E3
 local function deploy(m, u, seized)
   local options = deployment(m, u)
@@ -54,6 +57,7 @@ local function deploy(m, u, seized)
   if ground.is_night() and switch.erratum_20_2_e2 == "yes" then states.disrupt(u, "20.2-E2") end
   if seized and switch.erratum_17_5_e1 == "yes" then u.frozen = true end
   u.origin = m.origin or m.hex
+  take_over_move(m, u)
 end
 
 local function put_back(m)
