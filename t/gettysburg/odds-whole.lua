@@ -1,6 +1,6 @@
 -- The odds of an attack tell whether the hex is left empty, with every die that nobody chooses; by counters and by numbers.
 -- c_1 (5, Morale 4, Loss 5) attacks u_2 (5/3, Morale 4/3, Loss 5): column 0 is A or worse 18, D4 9, D5 2, DR 4, DER 6 in 36; D5 drives Morale 4 off.
-local t, battle, bench = require "tap", require "gettysburg.lib.battle", require "bench"
+local t, battle = require "tap", require "gettysburg.lib.battle"
 local at_table = require "gettysburg.lib.field".at_table
 
 local function number(p)

@@ -219,7 +219,8 @@ local function is_defended(h, side)
   return #h:units{ side = side, trait = "fighting" } + #h:units{ side = side, trait = "train" } > 0
 end
 
---- 12.7b, 11.2c, 22.3c Advance, not of a brigade that did not carry out its attack, but also of those still to attack this hex; their attacks are wasted when nobody is left.
+--- 12.7b, 11.2c, 22.3c Advance, not of a brigade that did not carry out its attack, but also of those still to attack
+-- this hex; their attacks are wasted when nobody is left.
 local function close_up(f, carried_out)
   local waiting = brigades_against(f.hex)
   advance.into(f.hex, carried_out and lists.joined({ f.attacker }, waiting) or waiting, f.attacker.side)

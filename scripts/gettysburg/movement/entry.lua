@@ -65,7 +65,8 @@ local function refuse_enter(u)
   why = refuse_stack(h, u)
   if why then return why end
   if #manners(u) == 0 then return no("10.2a", "the column through %s is too long", h) end
-  return refuse_alone(u) or u:is "hmc" and hidden.refuse_act(u, "move") or refuse_observed(u, h) or orders.refuse_hex(u, h)
+  why = refuse_alone(u) or u:is "hmc" and hidden.refuse_act(u, "move")
+  return why or refuse_observed(u, h) or orders.refuse_hex(u, h)
 end
 
 -- --- the command ---

@@ -144,7 +144,8 @@ local function reach_from(u, manner, from, left, seen)
   local no_end = manner == "charge"
                  and { { map.all - declare.charge_ends(u.side), "15.5a", "there is nothing to charge next to %s" } }
   return u:reach{
-    from = from, points = { left, map.point }, rule = one and "8.6.2a" or u:is "train" and "21.2a" or "6.2b", class = class_of(u),
+    from = from, points = { left, map.point }, class = class_of(u),
+    rule = one and "8.6.2a" or u:is "train" and "21.2a" or "6.2b",
     links = not u:is "infantry" and { "road", "trail" } or nil, links_only = u:is "train",
     links_closed = fast and ground.near_enemy(u.side, 1) or nil,
     closed = seen and closed(u, manner, true) or known_closed(u, manner), extra = extras(u, manner),
