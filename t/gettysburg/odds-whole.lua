@@ -40,6 +40,7 @@ local stack = odds { ["1516"] = { "u_2", "u_1" } }
 t.ok(close(leaves(stack), 12 / 36), "gettysburg 12.6a: with a brigade below it goes as often")
 t.ok(close(chance(stack, { hex = "empty" }), (12 / 36 - 6 / 36 / 6) / 6), "gettysburg 12.6a, 12.7a: but the hex is empty only if that one fails too")
 t.is(chance(stack, { hex = "empty", defender = "eliminated" }), 0, "gettysburg 12.6a: after an Elimination nobody else goes")
+t.is(chance(odds { ["1516"] = { "u_2", "u_1", "u_7" } }, { hex = "empty", defender = "eliminated" }), 0, "gettysburg 12.6a: neither a brigade nor its guns")
 local guns = odds { ["1516"] = { "u_2", "u_7" } }
 t.ok(close(chance(guns, { hex = "empty" }), 12 / 36 - 6 / 36 / 6), "gettysburg 13.4d: guns go with it, but stay after an Elimination")
 local kept = odds({ ["1516"] = { "u_2", "u_7" } }, { switches = { rout_takes_guns = "no" } })
