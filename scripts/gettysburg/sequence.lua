@@ -26,7 +26,6 @@ end
 function phase.player_turn.open()
   game.moving = sides[game.times.player_turn]
   act(game.moving)
-  game.player_turn = game.player_turn + 1
   for _, u in ipairs(units{}) do u.origin = u.hex end
   for _, side in ipairs(sides) do game.contact[side] = orders.began_in_contact(side) end
 end

@@ -28,8 +28,8 @@ ruled odds gettysburg combat 5 v 4
 is "$(grep -c 'leaves its hex' "$work/out")" 0 "rulings: of what depends on figures that nobody gave there is no total"
 shows "$work/out" "the defender checks; its figures were not given" "rulings: but what is missing is told"
 ruled odds gettysburg combat 5 v 4 --vary attack=4..7
-is "$(sed -n '1p;3p' "$work/out" | tr -s ' ')" " attack 4 5 6 7
- the defender checks; its figures were not given 50.0 % 58.3 % 66.7 % 75.0 %" "rulings: a figure varies, a column for each"
+is "$(sed -n '1p;2p' "$work/out" | tr -s ' ')" " attack 4 5 6 7
+ the hex is left empty, whatever its Morale 27.8 % 33.3 % 38.9 % 44.4 %" "rulings: a figure varies, a column for each"
 ruled odds gettysburg combat 4..5 v 4 --json
 is "$(grep -c '"case"' "$work/out")" 2 "rulings: so it does in its place, and as a document"
 ruled odds gettysburg combat Doles v Krz '|' combat Doles v Krz slope

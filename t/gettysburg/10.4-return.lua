@@ -63,7 +63,7 @@ no(g, "rebuild c_17 with c_53 to 1206", "7.7a", "7.7a: not infantry with cavalry
 no(g, "rebuild c_17 with c_26 to 1206", "7.7a", "7.7a: not infantry with artillery")
 no(g, "rebuild c_53 with c_17 to 1206", "7.7a", "7.7a: one alone is not rebuilt")
 yes(g, "rebuild c_26 with c_32 to 1206", "7.7a, 13.2b: artillery with artillery")
-no(g, "return c_17 to 1206", "7.5d", "7.7a: an Eliminated unit does not simply return")
+no(g, "return c_17 to 1206", "7.7a", "7.7a: an Eliminated unit does not simply return")
 F.play(g, "rebuild c_18 with c_17 to 1206")
 t.is(g:where "c_17", "destroyed", "gettysburg 7.7a: the owner chooses which becomes a Destroyed Cadre")
 t.is(g:where "c_18", "1206", "gettysburg 7.7a: the other returns by 10.4")

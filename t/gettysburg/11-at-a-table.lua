@@ -34,7 +34,7 @@ end
 once("Osborn-b is not a brigade (13.5d)", "13.5d: guns do not attack, at a table either")
 t.is(select(2, said:gsub("only cavalry may charge %(15.5a%)", "")), 2, "gettysburg 15.5a: infantry does not charge")
 once("cavalry charges infantry only (15.5a)", "15.5a: nor cavalry cavalry")
-once("Confederate Train is not a brigade (13.5d)", "21.4a: a Train does not attack")
+once("Confederate Train is not a brigade (11.1a)", "21.4a: a Train does not attack")
 once("Confederate Train does not fight (11.1a)", "21.4b: nor is there a combat with it")
 once("Osborn-b cannot recover (7.4b)", "7.4b: artillery does not recover")
 once("recovery, 1d6 (4 or less): rolled 4", "7.4b: cavalry, by its counter, on 4")

@@ -47,8 +47,9 @@ t.is(g:rule("loss", { rating = "3", loss = 4 }).result.eliminated, true, "gettys
 t.is(g:rule("loss", { rating = "3", loss = 3 }).result.eliminated, false, "gettysburg 7.6a: equal is safe")
 
 -- What was not told is left to the players.
-t.is(defender(10), "check", "gettysburg 12.2DR: without Morale the Rout check is left to the players")
-t.is(defender(9, { defender_morale = 3 }), "check", "gettysburg 12.2E: without a Loss Rating so is the Loss check")
+t.is(defender(10), "leaves", "gettysburg 12.2DR: without Morale the Rout check is left to the players; it leaves its hex either way")
+t.is(defender(9, { defender_morale = 3 }), "gone", "gettysburg 12.2E: without a Loss Rating so is the Loss check; it is gone either way")
+t.is(defender(8), "check", "gettysburg 12.2Dn: whether a figure drives it off hangs on its Morale")
 
 -- 20.3: DC-06
 for _, case in ipairs { { 4, "AR" }, { 6, "AR" }, { 2, "DR" }, { 9, "DR" } } do

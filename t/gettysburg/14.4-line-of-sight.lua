@@ -41,7 +41,19 @@ may_not("1728", "1528", "14.4La", "14.4Le: and from a hill to the ground")
 may("1628", "1828", "14.4Ld, 14.4Lc: from hill to hill a bare hill between does not block")
 may("1925", "1928", "14.4Ld: nor do woods on the ground")
 may_not("1623", "1823", "14.4La", "14.4Ld: woods on a hill do")
-may_not("1623", "1823", "14.4La", "14.4Lb, EX-13-14a: a line along a hexside is blocked by either of its two hexes")
+
+-- EX-13-14a: guns 1 in 1113, 2 and 3 in 1115, 4 in 1214; A stands in 1313, B in 1314, C in 1315. The line from 1113 to 1313 runs between
+-- 1213, which is woods, and 1214, which is clear.
+local figure = F.at { "moves", "union", place = { ["1113"] = "u_7", ["1115"] = { "u_19", "u_20" }, ["1214"] = { "u_1", "u_28" },
+                                                  ["1313"] = "c_17", ["1314"] = "c_18", ["1315"] = "c_26" } }
+for name, gun in pairs { ["2"] = "u_19", ["3"] = "u_20", ["4"] = "u_28" } do
+  for letter, target in pairs { A = "c_17", B = "c_18", C = "c_26" } do
+    t.is(figure:refused(("bombard %s with %s"):format(target, gun)), nil, ("gettysburg EX-13-14a: %s may bombard %s"):format(name, letter))
+  end
+end
+t.is(figure:refused "bombard c_18 with u_7", nil, "gettysburg EX-13-14a: 1 may bombard B")
+t.is(figure:refused "bombard c_26 with u_7", nil, "gettysburg EX-13-14a: and C")
+t.is((figure:refused "bombard c_17 with u_7"), "14.4La", "gettysburg 14.4Lb, EX-13-14a: but not A, along a hexside one of whose hexes blocks")
 may("1725", "1825", "14.4Lb: neighbours see each other whatever is beside them")
 may("1925", "1923", "14.4L-E1: the woods of the firer and of the target do not block")
 may("1205", "1209", "14.4La: units never block", { place = { ["1207"] = "c_18" } })

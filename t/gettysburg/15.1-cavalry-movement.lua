@@ -96,7 +96,7 @@ F.play(g, "move c_17 to 1208 as forced")
 t.is(g:is("c_17", "disrupted"), false, "gettysburg 22.4a: not if it needed none of the points more")
 no(forced { mark = { c_17 = "disrupted" } }, "move c_17 to 1206 as forced", "22.4a", "22.4a: not if Disrupted")
 no(forced { switches = {} }, "move c_17 to 1206 as forced", "22.4a", "22.4a: only where the option is used")
-no(forced { enemy = "1207" }, "move c_17 to 1203 as forced", "6.2b 8.6.2a", "22.4b: infantry near enemy infantry still moves one hex")
+no(forced { enemy = "1207" }, "move c_17 to 1203 as forced", "8.6.2a", "22.4b: infantry near enemy infantry still moves one hex")
 yes(forced { unit = "c_26" }, "move c_26 to 1211 as forced", "22.4a: any unit may")
 g = forced { mark = { c_17 = "disrupted" } }
 F.play(g, "reform c_17")

@@ -84,7 +84,7 @@ g = field { state = "restricted" }
 no(g, "move u_3 to 1212", "16.4a", "16.4a: Restricted: nobody moves next to enemy infantry")
 no(g, "move u_7 to 1207", "16.4a", "16.4a: artillery neither (AMB-45)")
 yes(g, "move u_4 to 1115", "16.4a, EX-16.4: next to enemy cavalry anyone may, (c)")
-no(g, "move u_1 to 1305", "16.4a 6.2b", "16.4d: who is in contact does not go to a different hex next to the same enemy")
+no(g, "move u_1 to 1305", "16.4a", "16.4d: who is in contact does not go to a different hex next to the same enemy")
 yes(g, "move u_1 to 1106", "16.4d: it may leave")
 yes(g, "attack 1306 with u_1", "16.4d: and may attack")
 g = field { state = "restricted", play = declared }
@@ -92,7 +92,13 @@ yes(g, "move u_2 to 1305", "EX-16.4, 16.4b: (a), next to the enemy that another 
 no(g, "move u_3 to 1212", "16.4a", "EX-16.4, 16.4a: (b), next to another enemy, is closed")
 yes(g, "move u_3 to 1207", "16.4c, 16.4b: next to the friend that attacks")
 yes(g, "move u_2 to 1206", "16.4-E2: who may come there may stack there")
-t.is(#g:legal "bombard" > 0, true, "gettysburg EX-16.4, 16.4d: bombardment is not affected")
+g = field { state = "restricted", place = { ["1304"] = "u_9" }, play = { "attack 1306 with u_1", "move u_2 to 1305" } }
+yes(g, "move u_9 to 1305", "EX-16.4, 16.4b, 16.4-E2: B may go to (a) as well as A")
+no(g, "move u_9 to 1205 by 1204", "8.6.2a", "EX-16.4: near the enemy it moves one hex, whatever is attacked")
+g = field { state = "restricted", place = { ["1210"] = "u_20", ["1308"] = "c_26", ["1215"] = {}, ["1112"] = "c_54" } }
+for n, target in ipairs { "c_26", "c_18", "c_19", "c_54" } do
+  yes(g, ("bombard %s with u_20"):format(target), ("EX-16.4, 16.4d: D may bombard %d, whatever the state"):format(n))
+end
 
 -- 16.4c: a friend that began next to an enemy, this one or another. u_1 attacks 1306; 1207 touches 1306 alone, 1205 too.
 -- Infantry in 1105 touches 1205 and 1206: only the second exception opens a hex next to it.

@@ -9,7 +9,7 @@ end
 local all = "--mod all_options"
 
 -- 17.1, 17.2
-t.like(after("", "seize c_1"), "loss of unit control is not in use (17.0)", "gettysburg 17.0: not without the optional rule")
+t.like(after("", "seize c_1"), "loss of unit control is not in use (17.1)", "gettysburg 17.1: not without the optional rule")
 t.like(after(all, "set confederate command attack", "seize c_1"), "the Confederate army is not in Panic (17.1)", "gettysburg 17.1: only an army in Panic loses units")
 t.like(after(all, "set union chances 0", "seize c_1"), "the Union has no control chances left (17.2)", "gettysburg 17.2: only by a chance that is left")
 t.like(after(all, "seize c_1"), "Union: how many control chances are left, 0 to 6?", "gettysburg 17.1: how many there are is asked")

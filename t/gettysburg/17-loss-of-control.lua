@@ -133,7 +133,7 @@ end
 g = take(close)
 yes(g, "move c_17 to 1207", "17.4b: next to his own infantry, though the state forbids it to the owner")
 no(g, "move c_17 to 1305", "9.1a", "17.4a: he does not overstack")
-no(g, "move c_17 to 1208", "8.6.1 6.2b", "17.4a: nor break another rule")
+no(g, "move c_17 to 1208", "8.6.1", "17.4a: nor break another rule")
 F.play(g, "move c_17 to 1207")
 yes(g, "attack 1208 with c_17", "17.4a: he may declare its attack")
 no(g, "attack 1305 with c_17", "11.1a", "17.4a, AMB-53: not on its own army")
@@ -220,13 +220,13 @@ local function hidden(p)
   for k, v in pairs(p.switches or {}) do sw[k] = v end
   local at = F.at({ "moves", "confederate", place = { ["1202"] = { "c_17", "c_18" }, [p.enemy or "3015"] = "u_1" }, set = { command = { confederate = "attack" } } }, { switches = sw })
   F.play(at, "hide c_17 c_18 in c_h1")
-  at:set { command = { confederate = "panic" }, chances = { union = 1 }, player_turn = 3, moving = "confederate" }
-  at:counter { c_h1 = { moved = false, formed = 1 } }
+  at:set { command = { confederate = "panic" }, chances = { union = 1 }, moving = "confederate" }
+  at:counter { c_h1 = { moved = false, formed = false } }
   at:phase("seizing", "union")
   return at
 end
 g = hidden()
-no(g, "seize c_17", "17.3-E1 17.3b", "17.5a: what an HMC holds is not taken over")
+no(g, "seize c_17", "17.3-E1", "17.5a: what an HMC holds is not taken over")
 g:dice { 3 }
 F.play(g, "seize_hidden 1202")
 phase, side = g:now()

@@ -9,4 +9,14 @@ t.like(after("set confederate command attack", "put c_3 1606 u_1 1607", "hide c_
        "gettysburg 18.2a: nor in a hex that the enemy observes")
 t.like(at_table("", "put c_1 1605", "hide c_1 in c_h1"), "hidden movement is not in use (18.1)", "gettysburg 18.1: nor without the option")
 t.like(after("place c_1 at 1606"), '"place" belongs to a phase that a table never reaches', "gettysburg 23.1d: nobody is left to set up")
+
+-- 18.2c, 18.4: an HMC that lies on the table was formed before; one that is formed or removed there waits for the next turn.
+local function more(...) return after("set confederate command attack", ...) end
+t.like(more("put c_h1 1212", "move c_h1 to 1213"), "HMC 1 (Confederate) is in 1213", "gettysburg 18.2c: an HMC that was put on the table moves")
+t.like(more("put c_h1 1212", "unveil c_h1"), "the HMC in 1212 is removed", "gettysburg 18.4a: or is removed")
+t.like(more("hide c_1 in c_h1", "move c_h1 to 1606"), "HMC 1 (Confederate) was formed in this turn (18.2c)", "gettysburg 18.2c: one that was just formed does not move")
+t.like(more("hide c_1 in c_h1", "turn J1-2", "move c_h1 to 1606"), "HMC 1 (Confederate) is in 1606", "gettysburg 18.2c: it does in the next turn")
+local removed = { "put c_h1 1212", "unveil c_h1" }
+t.like(more(removed[1], removed[2], "hide c_1 in c_h1"), "HMC 1 (Confederate) cannot be used now (18.4d)", "gettysburg 18.4d: one that was just removed is not used again")
+t.like(more(removed[1], removed[2], "turn J1-2", "hide c_1 in c_h1"), "HMC 1 (Confederate) holds 1 unit in 1605", "gettysburg 18.4d: but in the next turn")
 t.done()

@@ -21,8 +21,7 @@ local function formed(p)
   local g = army(first)
   F.play(g, p.hide or "hide c_17 c_18 in c_h1")
   for _, text in ipairs(p.play or {}) do F.play(g, text) end
-  g:set { player_turn = 3 }
-  for n = 1, 8 do g:counter { ["c_h" .. n] = { moved = false } } end
+  for n = 1, 8 do g:counter { ["c_h" .. n] = { moved = false, formed = false } } end
   if p.set then g:set(p.set) end
   if p.later then F.put(g, p.later) end
   return g
@@ -34,12 +33,12 @@ yes(g, "hide c_17 c_18 in c_h1", "18.2a: units in a hex that no enemy observes g
 yes(g, "hide c_17 c_18 c_26 in c_h1", "18.2a: and those in adjacent hexes, of any arm")
 yes(g, "hide c_26 in c_h1 at 1203", "18.2a: into one in a hex next to them")
 t.ok(F.play(army(), "hide c_17 in c_h1"):says "holds 1 unit in", "gettysburg 18.2a: one is told as one")
-no(army { switches = { hidden_movement = "no" } }, "hide c_17 in c_h1", "18.1 18.2a", "18.1: only where the option is used")
+no(army { switches = { hidden_movement = "no" } }, "hide c_17 in c_h1", "18.1", "18.1: only where the option is used")
 F.play(g, "hide c_17 c_18 in c_h1")
 t.is(g:where "c_h1", "1203", "gettysburg 18.2a: the HMC stands there")
 t.is(g:where "c_17", "c_h1", "gettysburg 18.2a: and holds them")
 t.is(g:invariants(), true, "gettysburg 18.1: it is hidden from the enemy")
-no(g, "move c_h1 to 1204", "18.2c 8.1a", "18.2c: it does not move in the turn it is created")
+no(g, "move c_h1 to 1204", "18.2c", "18.2c: it does not move in the turn it is created")
 no(g, "unveil c_h1", "18.4a", "18.4a: nor is it removed in that turn")
 no(g, "hide c_26 in c_h1", "18.4d", "18.1: each HMC serves once, there are eight")
 yes(g, "hide c_26 in c_h2 at 1203", "18.2c: several may be created in one hex")
@@ -104,7 +103,11 @@ no(g, "move c_h1 to 3522", "6.2b", "18.3: by the other reading cavalry in it kee
 -- 18.4: removal.
 g = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1" }
 yes(g, "move c_h1 to 1206", "18.4c: it may be sent where the enemy sees it")
-no(g, "move c_h1 to 1211", "18.4c 8.6.1 6.2b", "18.4c: not farther than it could go")
+no(g, "move c_h1 to 1211", "6.2b", "18.4c: not farther than it could go")
+local shy = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1", switches = { command_control = "yes" } }
+shy:set { command = { confederate = "passive" } }
+no(shy, "move c_h1 to 1206", "16.5b", "16.5b: in Passive it is not sent there, as it may not be removed")
+no(shy, "move c_h1 to 1210", "6.2b", "6.2b: and what is too far is too far")
 t.is(table.concat(g:plan "c_h1 to 1206", "|"):find "cost", nil, "gettysburg 18.4c: of such a move no way and no cost is planned: it is not made")
 t.like(table.concat(g:plan "c_h1 to 1206", "|"), "1206 is observed: the HMC is removed before it moves", "gettysburg 18.4c: but what becomes of it")
 t.ok(table.concat(g:plan "c_h1 to 1204", "|"):find "cost|1 of 6", "gettysburg 18.3: of one out of sight they are")
@@ -120,7 +123,7 @@ t.is(g:where "c_17", "1204", "gettysburg 18.4a, 18.5: its units go into its hex 
 t.is(g:where "c_h1", "stock", "gettysburg 18.4a: it is removed")
 yes(g, "move c_17 to 1205", "18.4a, 18.4c: and they may move as usual")
 no(g, "hide c_26 in c_h1", "18.4d", "18.4d: it is not used again in the same player turn")
-g:set { player_turn = 4 }
+g:counter { c_h1 = { spoiled = false } }
 yes(g, "hide c_26 in c_h1", "18.4d: but in the next")
 g = formed()
 F.play(g, "move c_h1 to 1206")
@@ -264,6 +267,21 @@ yes(g, "move c_h2 to 1209", "18.6: it acts as a real one")
 F.play(g, "unveil c_h2")
 t.is(g:where "c_h2", "stock", "gettysburg 18.6: and is removed as one")
 
+-- 8.2a, 7.3c: points that an HMC spends are spent by what it holds; who moved with it does not move again.
+g = formed { place = { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, mark = { c_17 = "disrupted" } }
+F.play(g, "reform c_h1")
+g:answer { "1203", "1203" }
+F.play(g, "unveil c_h1")
+yes(g, "move c_17 to 1205", "18.4a: after two points to reform its units have two left")
+no(g, "move c_17 to 1206", "6.2b", "8.2a: not three")
+g = formed { later = { ["1215"] = "u_2" } }
+F.play(g, "move c_h1 to 1204")
+g:place { ["1206"] = "u_4" }
+g:answer { "1204", "1204" }
+F.play(g, "move c_26 to 1103")
+t.is(g:where "c_h1", "stock", "gettysburg 18.4b: an HMC that is observed after its move is removed")
+no(g, "move c_17 to 1203", "8.1a", "8.1a: its units have moved with it")
+
 -- 18.7: reinforcements.
 local function due(p)
   p = p or {}
@@ -274,6 +292,18 @@ local function due(p)
 end
 g = due()
 no(g, "board c_46 c_27 in c_h1", "18.7", "18.7: those of one entry hex")
+local function waiting(...)
+  local at = F.at({ "moves", "confederate", place = { due = { "c_46" }, ["3015"] = "u_1" }, counter = { c_46 = { entry = "1234" } } },
+                  { switches = { hidden_movement = "yes" } })
+  for _, text in ipairs { "board c_46 in c_h3", "decoy c_h4 beside c_h3", ... } do F.play(at, text) end
+  return at
+end
+yes(waiting(), "enter c_h4 to 1333", "18.7: of an HMC and its decoy either may come first")
+yes(waiting "enter c_h3 to 1332", "enter c_h4 to 1333", "18.7: the decoy after it")
+no(waiting "unveil c_h3", "enter c_h4 to 1333", "18.7", "18.7: but not alone, when it is given up")
+local late = waiting "enter c_h3 to 1332"
+late:counter { c_h3 = { entering = false }, c_h4 = { entering = false } }
+no(late, "enter c_h4 to 1333", "18.7", "18.7: nor in a later turn")
 F.play(g, "board c_46 c_47 c_50 in c_h1")
 F.play(g, "decoy c_h2 beside c_h1")
 F.play(g, "enter c_h1 to 1333")
@@ -281,7 +311,7 @@ t.is(g:where "c_h1", "1333", "gettysburg 18.7, 10.1-E1: reinforcements enter in 
 t.is(g:of("c_h1", "spent"), 3, "gettysburg 10.2b: which is one unit of the column")
 F.play(g, "enter c_h2 to 1234")
 t.is(g:of("c_h2", "spent"), 4, "gettysburg 18.7: a decoy may enter with it, as the second")
-no(g, "move c_h1 to 1332", "8.1a 18.2c", "18.7: entering is its move")
+no(g, "move c_h1 to 1332", "8.1a", "18.7: entering is its move")
 g = due { set = { command = { confederate = "restricted" } }, switches = { command_control = "yes", erratum_16_4_d = "no" } }
 F.play(g, "board c_46 in c_h1")
 yes(g, "enter c_h1 to 1333", "16.4d, 18.7: an HMC that comes onto the map was in contact with nobody")
@@ -333,7 +363,7 @@ no(g, "unveil c_h1", "16.6-E1", "16.6-E1: nor is removed")
 no(g, "hide c_26 in c_h2", "16.6-E1", "16.6-E1: nor created")
 g = at_state("panic", { erratum_16_6_e1 = "no" })
 yes(g, "move c_h1 to 1204", "16.6-E1: without the addition as in Passive")
-no(g, "unveil c_h1", "16.5b 16.6-E1", "16.6-E1: all the limits of Passive")
+no(g, "unveil c_h1", "16.5b", "16.6-E1: all the limits of Passive")
 for _, name in ipairs{ "passive", "panic" } do
   local sw, set = state(name)
   g = due { switches = sw, set = set }

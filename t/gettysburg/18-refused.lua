@@ -19,7 +19,7 @@ refused("hide u_1 in c_h1", "18.1", "gettysburg 18.1: which is said first, whate
 refused("decoy c_h2 beside c_h1", "18.1", "gettysburg 18.1: so are decoys")
 local place = { ["1203"] = { "c_17", "c_18" }, ["1204"] = "c_19", ["1208"] = "c_20", ["3015"] = "u_1", ["1234"] = "c_train", eliminated = "c_22" }
 at("moves", place, { counter = { c_19 = { frozen = true } } }, hidden)
-refused("hide u_1 in c_h1", "18.2a", "gettysburg 18.2a: nobody hides the enemy's units")
+refused("hide u_1 in c_h1", "8.1a", "gettysburg 8.1a: nobody hides the enemy's units")
 refused("hide c_train in c_h1", "18.2a", "gettysburg 18.2a: nor a Train")
 refused("hide c_22 in c_h1", "18.2a", "gettysburg 18.2a: nor who is not on the map")
 refused("hide c_19 in c_h1", "18.2a", "gettysburg 18.2a: nor a unit that nobody commands")
@@ -28,7 +28,7 @@ refused("hide c_17 in c_h1 at 1205", "18.2a", "gettysburg 18.2a: nor in a hex th
 refused("hide c_17 in u_h1", "18.4d", "gettysburg 18.4d: in one of one's own HMCs")
 refused("decoy c_h2 beside c_h1", "18.6", "gettysburg 18.6: a decoy stands beside an HMC that was just formed")
 refused("unveil c_h1", "18.4a", "gettysburg 18.4a: what is in stock cannot be removed")
-refused("unveil u_h1", "18.4a", "gettysburg 18.4a: nor what is the enemy's")
+refused("unveil u_h1", "8.1a", "gettysburg 8.1a: nor what is the enemy's")
 g:play "hide c_17 c_18 in c_h1"
 refused("hide c_20 in c_h1", "18.4d", "gettysburg 18.4d: an HMC on the map serves for nothing else")
 refused("move c_h1 to 1204", "18.2c", "gettysburg 18.2c: it does not move in the turn in which it is formed")
@@ -37,7 +37,7 @@ refused("decoy c_h2 beside c_h1", nil, "gettysburg 18.6: a decoy may stand besid
 g:play "decoy c_h2 beside c_h1"
 t.is(g:where "c_h2", "1203", "gettysburg 18.6: there it is")
 refused("decoy c_h3 beside c_h2", "18.6", "gettysburg 18.6: a decoy has no decoy")
-g:set { player_turn = 3 }
+g:counter { c_h1 = { formed = false }, c_h2 = { formed = false } }
 refused("decoy c_h3 beside c_h1", "18.6", "gettysburg 18.6: nor has an HMC that was formed before")
 g:counter { c_h1 = { moved = false }, c_h2 = { moved = false } }
 refused("unveil c_h1", nil, "gettysburg 18.4a: in a later turn its owner may remove it")
@@ -45,7 +45,7 @@ g:play "unveil c_h1"
 while g.ask do g:reply(g.ask.options[1]) end
 t.is(g:where "c_h1", "stock", "gettysburg 18.4d: it goes back to the others")
 refused("hide c_20 in c_h1", "18.4d", "gettysburg 18.4d: and serves again only in another player turn")
-g:set { player_turn = 4 }
+g:counter { c_h1 = { spoiled = false } }
 refused("hide c_20 in c_h1", nil, "gettysburg 18.4d: then it does")
 at("moves", { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, { counter = { c_17 = { moved = true }, c_18 = { attacks = "1204" } } }, hidden)
 refused("hide c_17 in c_h1", "18.2a", "gettysburg 18.2a: who has moved is not hidden")
@@ -80,8 +80,8 @@ at("recovery", { ["1519"] = { "c_1", "c_52" }, ["1525"] = "c_41", ["1516"] = "u_
    { face = { c_46 = "shaken", c_47 = "shaken", c_25 = "shaken", u_2 = "shaken", c_48 = "shaken", c_49 = "shaken" },
      counter = { c_48 = { moved = true }, c_49 = { rallied = true } } })
 refused("rally c_1", "7.4b", "gettysburg 7.4b: who is not Shaken does not recover")
-refused("rally c_52", "7.4b", "gettysburg 7.4b: nor guns")
-refused("rally u_2", "7.4b", "gettysburg 7.4b: nor the enemy")
+refused("rally c_52", "7.1b", "gettysburg 7.1b: nor guns")
+refused("rally u_2", "8.1a", "gettysburg 8.1a: nor the enemy")
 refused("rally c_25", "7.4b", "gettysburg 7.4b: nor who is not on the map")
 refused("rally c_47", "7.4b", "gettysburg 7.4b: nor so near to the enemy")
 refused("rally c_48", "7.4b", "gettysburg 7.4b: nor who has moved")
@@ -128,7 +128,7 @@ local panic = { command_control = "yes", loss_of_control = "yes", hidden_movemen
 at("seizing", { ["1519"] = { "c_1", "c_41" }, ["1525"] = "c_46", ["1516"] = "u_2", ["1530"] = "c_47", routed = "c_25" },
    { set = { chances = { union = 2 }, command = { confederate = "panic" } }, counter = { c_41 = { tried = true }, c_46 = { moved = true }, c_47 = { frozen = true } } }, panic)
 g:phase("seizing", "union")
-refused("seize u_2", "17.3b", "gettysburg 17.3b: one's own units are not taken over")
+refused("seize u_2", "17.1", "gettysburg 17.1: one's own units are not taken over")
 refused("seize c_army", "17.3b", "gettysburg 17.3b: nor an Army Marker")
 refused("seize c_25", "17.3-E1", "gettysburg 17.3-E1: nor who is not on the map")
 refused("seize c_41", "17.2", "gettysburg 17.2: nor who was tried")

@@ -5,11 +5,11 @@ local function no(...) F.no(t, ...) end
 
 local g = F.at { "moves", "confederate", place = { ["2600"] = "c_train" } }
 yes(g, "move c_train to 2306", "21.2a, 8.2a: eight road hexes, a half each")
-no(g, "move c_train to 2207", "6.2b", "21.2a: not nine")
-no(g, "move c_train to 2601", "6.2b", "21.2a: not off the road")
+no(g, "move c_train to 2207", "21.2a", "21.2a: not nine")
+no(g, "move c_train to 2601", "21.2a", "21.2a: not off the road")
 g = F.at { "moves", "confederate", place = { ["3319"] = "c_train" } }
 yes(g, "move c_train to 3323", "21.2a: four trail hexes, one point each")
-no(g, "move c_train to 3324", "6.2b", "21.2a: not five")
+no(g, "move c_train to 3324", "21.2a", "21.2a: not five")
 F.play(g, "move c_train to 3320")
 t.is(g:face_of "c_train", "moved", "gettysburg 21.2c: it is turned to its moved face")
 t.is(g:of("c_train", "spent"), 2, "gettysburg 21.2a: a trail hex costs 1")

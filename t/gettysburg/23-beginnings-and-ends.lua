@@ -123,14 +123,14 @@ t.is(g.ask, nil, "gettysburg 22.6a: who never was on the map does not try to ret
 -- 18.2c: an HMC that is formed has its move behind it.
 g = F.at({ "moves", "confederate", place = { ["1205"] = "c_17", ["3015"] = "u_1" } }, { switches = { hidden_movement = "yes" } })
 F.play(g, "hide c_17 in c_h1")
-t.is(tostring(g:of("c_h1", "moved")) .. g:of("c_h1", "origin") .. g:of("c_h1", "formed"), "true12051", "gettysburg 18.2c: where and when it was formed")
+t.is(tostring(g:of("c_h1", "moved")) .. g:of("c_h1", "origin") .. tostring(g:of("c_h1", "formed")), "true1205true", "gettysburg 18.2c: where and when it was formed")
 
 -- 17.5, 18.4b: an HMC that the enemy drives into his sight is removed there and goes no farther.
 g = F.at({ "moves", "confederate", place = { ["1202"] = { "c_17" }, ["1211"] = "u_1" }, set = { command = { confederate = "attack" } } },
          { switches = { command_control = "yes", loss_of_control = "yes", hidden_movement = "yes" } })
 F.play(g, "hide c_17 in c_h1")
-g:set { command = { confederate = "panic" }, chances = { union = 1 }, player_turn = 3, moving = "confederate" }
-g:counter { c_h1 = { moved = false, formed = 1 } }
+g:set { command = { confederate = "panic" }, chances = { union = 1 }, moving = "confederate" }
+g:counter { c_h1 = { moved = false, formed = false } }
 g:phase("seizing", "union")
 g:dice { 2 }
 F.play(g, "seize_hidden 1202")

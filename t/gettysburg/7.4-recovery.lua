@@ -25,7 +25,7 @@ for _, foe in ipairs{ "u_1", "u_7", "u_72", "u_train", "u_h1" } do
 end
 F.yes(t, shaken { enemy = "1208" }, "rally c_17", "7.4b, DC-21: two hexes between will do")
 no(shaken { counter = { c_17 = { moved = true } } }, "rally c_17", "7.4b", "7.4b: not who has moved")
-no(shaken { counter = { c_17 = { frozen = true } } }, "rally c_17", "7.4b", "17.3a: nor whom nobody commands")
+no(shaken { counter = { c_17 = { frozen = true } } }, "rally c_17", "17.3a", "17.3a: nor whom nobody commands")
 
 local g = shaken {}
 g:place { ["1210"] = "c_18" }
@@ -46,7 +46,7 @@ end
 -- Whose units, and which.
 local theirs = F.at { "recovery", "confederate", place = { ["1205"] = "c_17", ["3015"] = "u_1", ["1234"] = "c_train" }, face = { c_17 = "shaken", u_1 = "shaken" } }
 local reason = require "reason"
-t.is(reason(theirs, "rally u_1"), "7.4b", "gettysburg 7.4b: nobody rallies the enemy's brigades")
+t.is(reason(theirs, "rally u_1"), "8.1a", "gettysburg 8.1a: nobody rallies the enemy's brigades")
 t.is(reason(theirs, "rally c_train"), "7.4b", "gettysburg 7.4b: nor a Train")
 
 -- 18.8a: woods in 1213 hide an HMC in 1212 from 1214, two hexes off.
@@ -54,7 +54,7 @@ local inside = F.at({ "recovery", "confederate", place = { ["1212"] = "c_h1", c_
 F.yes(t, inside, "rally_hidden c_17", "18.8a: in an HMC a brigade may try however near the enemy is")
 local unseen = F.at({ "recovery", "confederate", place = { ["1205"] = "c_17", ["2020"] = "u_h1", u_h1 = "u_1" },
   face = { c_17 = "shaken" } }, { switches = { hidden_movement = "yes" } })
-t.is(reason(unseen, "rally u_1"), "7.4b", "gettysburg 18.2: whether an enemy's brigade is in an HMC is not told")
+t.is(reason(unseen, "rally u_1"), "8.1a", "gettysburg 18.2: whether an enemy's brigade is in an HMC is not told")
 t.is(reason(unseen, "rally_hidden u_1"), reason(unseen, "rally_hidden u_2"), "gettysburg 18.2: nor that it is on the map")
 
 t.done()

@@ -7,7 +7,7 @@ local g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] =
 no(g, "move c_17 to 1206", "9.1a", "9.1a: three units fill a hex")
 no(g, "move c_17 to 1206", "9.1a", "9.2b: nobody overstacks by his own will")
 yes(g, "move c_17 to 1204", "9.1a: a third unit finds room")
-no(g, "move c_17 to 1207 by 1206", "9.1a 6.2b", "9.1a: nor does it pass through a full hex: the limit holds at every instant")
+no(g, "move c_17 to 1207 by 1206", "9.1a", "9.1a: nor does it pass through a full hex: the limit holds at every instant")
 yes(g, "move c_20 to 1107 by 1207", "9.2b: any number may pass through a hex that has room")
 
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = { "c_18", "c_19", "c_h1" } } }

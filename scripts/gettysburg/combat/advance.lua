@@ -15,13 +15,11 @@ local function price(u)
   if #u.hex:units{ side = u.side } == 1 then return text("leaves %s empty", u.hex) end
 end
 
---- 12.7a, 12.7b, 12.7c, 9.1a The attacker and those that had still to attack the hex may enter it when nobody is left
--- there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker is on
--- top.
-function advance.into(h, attacker, waiting)
-  local side = attacker.side
+--- 12.7a, 12.7b, 12.7c, 9.1a These, the attacker and those that had still to attack the hex, may enter it when nobody
+-- is left there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker, who
+-- is the first, is on top.
+function advance.into(h, asked, side)
   if #h:units{ side = enemy(side) } > 0 then return end
-  local asked = lists.joined({ attacker }, waiting)
   local going = ask_some(side, "12.7a", text("which units advance into %s?", h),
     lists.filter(asked, function(u) return not refuse_advance(u, h, asked) end),
     { into = h, price = price, otherwise = function(u) return refuse_advance(u, h, asked) end })
@@ -30,7 +28,7 @@ function advance.into(h, attacker, waiting)
     if refuse_stack(h, u) then                                 -- 18.4b: an HMC came to light and has filled the hex
       note("9.1a", "%s finds no room in %s", u, h)
     else
-      u:move(h, u == attacker and "12.7a" or "12.7b")
+      u:move(h, u.attacks and "12.7b" or "12.7a")
       hidden.check()
     end
   end

@@ -173,13 +173,16 @@ end
 -- together or one by one.
 function bombard.forecast(g, d)
   if d:is "train" then return no("21.4b", "a bombardment of a Train is not resolved") end
+  local h = d.place
   g.bombards, g.aims = d, d.hex
   local others = lists.without(battery(g), g)
   local outcomes = bombard.fire(g)
   for _, o in ipairs(others) do
     if o.bombards then outcomes[#outcomes + 1] = fire_alone(o) end
   end
-  return #outcomes > 1 and together(outcomes) or outcomes[1]
+  local outcome = #outcomes > 1 and together(outcomes) or outcomes[1]
+  if outcome then outcome.detail.bombardment = text("%s bombards %s in %s", g, d, h) end
+  return outcome
 end
 
 return bombard

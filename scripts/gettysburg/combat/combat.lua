@@ -34,11 +34,19 @@ local function darkened(printed)
   return result
 end
 
--- --- what it does to one side: u has morale, shaken, loss, and the word for a unit that is driven back ---
+-- --- what it does to one side: u has morale, shaken, loss, the word for a unit that is driven back, and whether every
+-- result drives it ---
+
+-- 12.2DR, 12.2Dn What is said of R against an unknown Morale: a defender leaves its hex, whatever it rolls; that is all
+-- that can be said if a figure might drive it too.
+local function unknown(u)
+  if u.driven ~= "retreats" then return "check" end
+  return (u.morale > 0 or u.always) and "gone" or "leaves"
+end
 
 --- 12.2AR, 12.2DR Above Morale it routs, otherwise it is Shaken.
 local function rout_or_shaken(u, rule, suffix)
-  if u.morale == 0 then return "check" end
+  if u.morale == 0 then return unknown(u) end
   return test("1d6", ">", u.morale, rule, "rout" .. suffix, text("%s routs", u.who)) and "routed" or u.driven
 end
 
@@ -53,10 +61,10 @@ local function by_figure(n, u, suffix)
   return u.shaken and rout_or_shaken(u, "12.2Dn", suffix) or u.driven
 end
 
---- 12.2E, 12.2A, 12.2Dn The Loss check comes first, then the figure or R (AMB-44).
+--- 12.2E, 12.2A, 12.2Dn Every E of a defender is a DER. The Loss check comes first, then the figure or R (AMB-44).
 local function fate(result, u, suffix)
   if has(result, "E") then
-    if u.loss == "none" then return "check" end
+    if u.loss == "none" then return unknown(u) end
     if states.is_lost(u.loss, "loss" .. suffix, u.who) then return "eliminated" end
   end
   if has(result, "R") then return rout_or_shaken(u, u.driven == "retreats" and "12.2DR" or "12.2AR", suffix) end
@@ -89,6 +97,7 @@ local function clash(b, column, suffix)
   elseif b.artillery then
     defender = fate_of_guns(result, b.defender, suffix)
   else
+    b.defender.always = b.charge or b.night
     defender = fate(result, b.defender, suffix)
   end
   if b.charge then attacker = after_charge(attacker) end
@@ -147,9 +156,9 @@ local function rating(u, face)
   if u:is "brigade" then return u:printed("combat", face) end
   return face == "ready" and u:printed("defence", face) or u:printed("alone", face)
 end
---- 13.5d
+--- 11.1a, 13.5d
 local function attack_rating(u, face)
-  if not u:is "brigade" then error(no("13.5d", "%s is not a brigade", u)) end
+  if not u:is "brigade" then error(no(u:is "artillery" and "13.5d" or "11.1a", "%s is not a brigade", u)) end
   return rating(u, face)
 end
 local function is_artillery(u) return u:is "artillery" end
@@ -302,11 +311,14 @@ end
 -- --- what odds tell first ---
 
 total{ text = "the defender leaves its hex", rule = "12.2", unless = "defender is check",
-  when = "defender in {retreats, routed, eliminated, captured, withdraws}" }
-total{ text = "the defender routs, is captured or eliminated", rule = "12.2", unless = "defender is check",
-  when = "defender in {routed, eliminated, captured}" }
+  when = "defender in {retreats, routed, eliminated, captured, withdraws, falters, leaves, gone}" }
+total{ text = "the hex is left empty", rule = "12.7a", when = "hex is empty" }      -- told of a stack
+total{ text = "the hex is left empty, whatever its Morale", rule = "12.2DR", seldom = true,
+  when = "defender is leaves" }
+total{ text = "the defender routs, is captured or eliminated", rule = "12.2",
+  unless = "defender in {check, leaves, gone}", when = "defender in {routed, eliminated, captured}" }
 total{ text = "the attacker is Shaken, routed or eliminated", rule = "12.2", unless = "attacker is check",
-  when = "attacker in {shaken, routed, eliminated}" }
+  when = "attacker in {shaken, routed, eliminated, falters}" }
 total{ text = "neither side is hurt", rule = "12.2", when = "attacker is unhurt and defender is unhurt" }
 total{ text = "the defender checks; its figures were not given", rule = "12.2", seldom = true,
   when = "defender is check" }

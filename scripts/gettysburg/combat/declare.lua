@@ -50,10 +50,11 @@ end
 
 -- --- attack ---
 
---- 13.5d, 15.5a
+--- 11.1a, 13.5d, 15.5a, 21.4a
 local function refuse_attack(u)
   if u:is "artillery" then return no("13.5d", "%s is artillery: say `bombard`", u) end
-  if not u:is "brigade" then return no("13.5d", "%s is not a brigade", u) end
+  if u:is "train" then return no("21.4a", "a Train attacks nothing") end
+  if not u:is "brigade" then return no("11.1a", "%s is not a brigade", u) end
   if u.manner == "charge" then return no("15.5a", "%s moved to charge", u) end
   return refuse_declare(u) or refuse_place(u)
 end
@@ -129,7 +130,13 @@ local function refuse_charge(u)
   if u:is "artillery" then return no("15.5a", "%s is artillery: say `bombard`", u) end
   if not u:is "cavalry" then return no("15.5a", "only cavalry may charge") end
   if u:is "disrupted" or u.face == "shaken" or u.reformed then return no("15.5a", "%s is Disrupted or Shaken", u) end
-  return refuse_declare(u) or u.moved and no("15.5b", "%s has moved", u) or refuse_place(u)
+  local why = refuse_declare(u)
+  if why then return why end
+  if u.moved then return no("15.5b", "%s has moved: a charge is `move` with `as charge`", u) end
+  if next_to(u, targets(u.side)):empty() then
+    return no("15.5b", "%s is next to no enemy: say `move` with `as charge`", u)
+  end
+  return refuse_place(u)
 end
 
 --- 11.1a, 15.5a
@@ -183,9 +190,11 @@ local in_reach = derived(function(g)
   return (targets(g.side) * sight.in_range(g)):filter(function(h) return not sight.refuse_fire(g, h) end)
 end)
 
---- 14.2b, 14.1a An HMC is no target (AMB-64).
+--- 14.1a, 14.2b An HMC is no target (AMB-64).
 local function refuse_bombarded(g, u)
-  if u.side == g.side or not ground.stands(u) or u:is "hmc" then return no("14.2b", "%s cannot be bombarded", u) end
+  if u.side == g.side then return no("14.1a", "%s is not an enemy", u) end
+  if not ground.stands(u) then return no("14.2b", "%s is not on the map", u) end
+  if u:is "hmc" then return no("14.2b", "%s is an HMC, and no unit to aim at", u) end
   return sight.refuse_fire(g, u.hex)
 end
 

@@ -34,7 +34,8 @@ local function swap(h, side)
   local list = ground.brigades(h, side)
   local begun = lists.any(list, function(d) return d.attacked > 0 end)
   if #list < 2 or not begun or list[1].tested == "coordinated" then return end
-  local d = ask(side, "11.7b", text("which brigade defends %s?", h), list)
+  local d = ask(side, "11.7b", text("which brigade defends %s?", h), list,
+                { price = function(u) return u ~= list[1] and text("takes over from %s", list[1]) or nil end })
   if d ~= list[1] then
     d:put(h)
     note("11.7b", "%s takes over the defence", d)
@@ -103,24 +104,22 @@ local function stands_firm(u)
   return true
 end
 
---- 11.3, 22.3b Questionable brigades first, the attacker before the defender: who falters, if one does.
+--- 11.3, 22.3b Questionable brigades first, all of them, the attacker before the defender; by the other reading of
+-- AMB-86 the defender is left alone if the attacker fails. Gives whether each falters.
 local function falters(f)
-  if not stands_firm(f.attacker) then return "attacker" end
-  f.attacker.fought = true
-  if not stands_firm(f.defender) then return "defender" end
+  local weak = not stands_firm(f.attacker)
+  if weak and switch.questionable_checks == "in_turn" then return true, false end
+  f.attacker.fought = f.attacker.fought or not weak
+  return weak, not stands_firm(f.defender)
 end
 
 --- 11.3, 22.3c The fight itself. True: it was carried out.
 local function fight(f)
-  local a, d, who = f.attacker, f.defender, falters(f)
-  if who == "attacker" then
-    results.attacker_falters(f)
-    return false
-  end
-  if who == "defender" then
-    results.defender_falters(f)
-    return true
-  end
+  local a, d = f.attacker, f.defender
+  local weak, beaten = falters(f)
+  if weak then results.attacker_falters(f) end
+  if beaten then results.defender_falters(f) end
+  if weak or beaten then return not weak end
   support.call(f)
   d.fought = true
   d.attacked = d.attacked + 1
@@ -170,7 +169,7 @@ end
 --- 19.2, 9.5a, 13.5d Why another brigade does not, while the question is open.
 local function refuse_counter_from(u, side, h)
   if u.side ~= side then return no("8.1a", "%s is not yours", u) end
-  if not u:is "brigade" then return no("13.5d", "%s is not a brigade", u) end
+  if not u:is "brigade" then return no(u:is "artillery" and "13.5d" or "11.1a", "%s is not a brigade", u) end
   if not (ground.stands(u) and u.hex:adjacent(h)) then return no("19.2", "%s is not next to %s", u, h) end
   if ground.top(u.hex, u.side) ~= u then return no("9.5a", "%s is not the top brigade in %s", u, u.hex) end
   return refuse_counter(u)
@@ -191,7 +190,7 @@ local function counter(a, h)
   local f = { attacker = a, hex = h, from = a.hex, charge = false, counter = true }
   local carried_out = not meet(f) or fight(f)
   a.fought = true
-  advance.into(h, a, {})
+  advance.into(h, carried_out and { a } or {}, a.side)
   if carried_out then after(a) end
 end
 
@@ -220,9 +219,11 @@ local function is_defended(h, side)
   return #h:units{ side = side, trait = "fighting" } + #h:units{ side = side, trait = "train" } > 0
 end
 
---- 12.7b, 11.2c Advance, also of those still to attack this hex; their attacks are wasted when nobody is left.
-local function close_up(f)
-  advance.into(f.hex, f.attacker, brigades_against(f.hex))
+--- 12.7b, 11.2c, 22.3c Advance, not of a brigade that did not carry out its attack, but also of those still to attack
+-- this hex; their attacks are wasted when nobody is left.
+local function close_up(f, carried_out)
+  local waiting = brigades_against(f.hex)
+  advance.into(f.hex, carried_out and lists.joined({ f.attacker }, waiting) or waiting, f.attacker.side)
   if is_defended(f.hex, enemy(f.attacker.side)) then return end
   for _, u in ipairs(declare.against(f.hex)) do
     if u.attacks then waste(u) end
@@ -257,11 +258,28 @@ local function attack(a)
     carried_out = fight(f)
     hand_on(f, tested, attacked + 1)
   end
-  close_up(f)
+  close_up(f, carried_out)
   if carried_out then after(a) end
 end
 
 -- --- its odds ---
+
+--- 22.3c A brigade that falters is Shaken, or routs if it was.
+local function faltered(u) return u.face == "shaken" and "routed" or "falters" end
+
+-- 12.7a Of a stack also whether its hex is left empty; and who fights, where the odds of several attacks are told.
+local function foretold(f, crowded, outcome)
+  local d = f.defender
+  if crowded then
+    local empty
+    if d then empty = results.is_emptied(f, outcome.defender) else empty = outcome.defender == "withdraws" end
+    outcome.hex = empty and "empty" or "occupied"
+  end
+  outcome.detail = outcome.detail or {}
+  outcome.detail.combat = d and text("%s attacks %s in %s", f.attacker, d, f.hex)
+                          or text("%s attacks %s", f.attacker, f.hex)
+  return outcome
+end
 
 --- 11.3, 21.4b The attack as it would be resolved next, up to what the dice say: coordination (11.6), retreat before
 -- combat (15.4) and support (13.4) are asked for as on the board.
@@ -270,14 +288,17 @@ local function forecast(a, h, charge)
   if is_on_train(a, h) then return no("21.4b", "an attack on a Train is not resolved") end
   swap(h, enemy(a.side))
   local f = { attacker = a, hex = h, from = a.hex, charge = charge, counter = false, forecast = true }
-  if not meet(f) then return { result = "none", attacker = "unhurt", defender = "withdraws" } end
-  local who = falters(f)
-  if who then
-    return { result = "none", attacker = who == "attacker" and "falters" or "unhurt",
-             defender = who == "defender" and "falters" or "unhurt" }
+  local crowded = #h:units{ side = enemy(a.side) } > 1
+  if not meet(f) then
+    return foretold(f, crowded, { result = "none", attacker = "unhurt", defender = "withdraws" })
+  end
+  local weak, beaten = falters(f)
+  if weak or beaten then
+    return foretold(f, crowded, { result = "none", attacker = weak and faltered(a) or "unhurt",
+                                  defender = beaten and faltered(f.defender) or "unhurt" })
   end
   support.call(f)
-  return combat.rule(f)
+  return foretold(f, crowded, combat.rule(f))
 end
 declare.attack:forecast(function(c) return forecast(c.unit, c.hex, false) end)
 declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)

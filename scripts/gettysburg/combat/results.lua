@@ -38,6 +38,21 @@ local function break_up(f, h, side, d)
   retreat.group(side, lists.joined(going, guns), "12.3a")
 end
 
+--- 12.6a, 12.7a Whether the attacker finds the hex empty if its defender fares so: what `odds` tell of a stack.
+function results.is_emptied(f, fell)
+  local h, d = f.hex, f.defender
+  if fell == "unhurt" or fell == "disrupted" or #h:units{ side = d.side, trait = "train" } > 0 then return false end
+  if d:is "artillery" then return true end
+  local others = lists.without(ground.brigades(h, d.side), d)
+  if fell == "eliminated" then return #others + #ground.guns(h, d.side) == 0 end
+  local retreats = fell ~= "routed"
+  for _, o in ipairs(others) do
+    if states.passes(o, "12.6a") then return false end
+    retreats = retreats or o.face ~= "shaken"
+  end
+  return retreats or switch.rout_takes_guns == "yes" or #ground.guns(h, d.side) == 0
+end
+
 --- 15.4a, 9.3-E2, 13.4-E1 Cavalry that leaves before the combat is unhurt (AMB-43); guns that would be left alone go
 -- with it, Disrupted as in every retreat of guns, or unhurt by the other reading of AMB-83.
 function results.withdraw(f)

@@ -40,7 +40,9 @@ function states.is_lost(rating, name, who)
   if rating ~= "4+" then
     return test("1d6", ">", tonumber(rating), "7.6a", name, text("%s is Eliminated", who))
   end
-  local lost = text("%s is Eliminated", who)
+  local lost, rows = text("%s is Eliminated", who), tables.checks.loss
+  note("7.6b", "Loss Rating %s: lost on %s, rolled again on %s", rating, lists.listed(rows:rows_with(rating, "lost")),
+       lists.listed(rows:rows_with(rating, "again")))
   local result = tables.checks.loss:roll("1d6", rating, "7.6b", name, 0,
                                          { { "lost", lost }, { "again", text("rolls again") } })
   if result ~= "again" then return result == "lost" end
@@ -75,7 +77,9 @@ end
 
 --- 7.3a, 13.1-E1 Disrupted artillery is Fired.
 function states.disrupt(u, rule)
-  if not u:is "disrupted" then
+  if u:is "disrupted" then
+    note(rule, "%s is already Disrupted", u)
+  else
     u:mark "disrupted"
     note(rule, "%s is Disrupted", u)
   end
@@ -92,7 +96,11 @@ end
 
 --- 7.1b, 7.4a Artillery is never Shaken. True: it was not before.
 function states.shake(u, rule)
-  if u:is "artillery" or u.face == "shaken" then return false end
+  if u:is "artillery" then return false end
+  if u.face == "shaken" then
+    note(rule, "%s is already Shaken", u)
+    return false
+  end
   u.face = "shaken"
   note(rule, "%s is Shaken", u)
   return true

@@ -67,10 +67,10 @@ function control.users()
   return units{ side = game.acting }
 end
 
---- 17.0, 17.1, 17.2 Why nobody can be taken over just now.
+--- 17.1, 17.2 Why nobody can be taken over just now.
 local function refuse_chance()
   local side, foe = game.moving, enemy(game.moving)
-  if switch.loss_of_control == "no" then return no("17.0", "loss of unit control is not in use") end
+  if switch.loss_of_control == "no" then return no("17.1", "loss of unit control is not in use") end
   if orders.state(side) ~= "panic" then return no("17.1", "the %s army is not in Panic", side) end
   if game.chances[foe] < 1 then return no("17.2", "the %s has no control chances left", foe) end
 end
@@ -157,7 +157,8 @@ command.seize:param("unit", { each = open_units, foe = true, refuse = function(_
   if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
   local why = refuse_chance()
   if why then return why end
-  if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
+  if u.side ~= game.moving then return no("17.1", "the %s army is not in Panic", u.side) end
+  if not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
   end
   if not ground.stands(u) then return no("17.3-E1", "%s is not on the map", u) end

@@ -14,7 +14,7 @@ function hidden.contents(m) return units{ at = m } end
 
 --- 18.4d Those in stock that were not removed in this player turn.
 local function is_usable(m)
-  return m:is "hmc" and m.place == box "stock" and (m.removed_on == 0 or m.removed_on < game.player_turn)
+  return m:is "hmc" and m.place == box "stock" and not m.spoiled
 end
 
 --- 16.5b, 16.6-E1 What the command state allows: "form", "unveil", "move".
@@ -45,6 +45,9 @@ local function deployment(m, u)
   return hexset{ m.hex }:within(1) - ground.any(enemy(u.side)) - ground.forbidden(u) - crowded
 end
 
+--- 8.1a, 8.2a Of an HMC that has spent points its units have spent them, and have moved if it has.
+local function take_over_move(m, u) u.spent, u.moved = m.spent, m.moved and not m.formed end
+
 --- 18.5, 18.8b, 20.2-E2, 17.5-E1, 16.4-E3
 local function deploy(m, u, seized)
   local options = deployment(m, u)
@@ -54,13 +57,14 @@ local function deploy(m, u, seized)
   if ground.is_night() and switch.erratum_20_2_e2 == "yes" then states.disrupt(u, "20.2-E2") end
   if seized and switch.erratum_17_5_e1 == "yes" then u.frozen = true end
   u.origin = m.origin or m.hex
+  take_over_move(m, u)
 end
 
 local function put_back(m)
   states.reset(m)
   m:show(enemy(m.side))
   m:put(box "stock")
-  m.removed_on, m.formed, m.left_on = game.player_turn, 0, 0
+  m.spoiled, m.formed, m.left_on = true, false, 0
 end
 
 --- 18.4a, 18.4b, 18.4d Its number is shown, its units deploy, and it goes back to the others.
@@ -110,7 +114,7 @@ end)
 local function put_inside(m, list, h)
   m:put(h)
   m:hide(enemy(m.side))
-  m.formed, m.moved, m.origin = game.player_turn, not in_setup(), h
+  m.formed, m.moved, m.origin = true, not in_setup(), h
   for _, u in ipairs(list) do
     u:put(m)
     u.start = nil
@@ -120,7 +124,8 @@ end
 --- 18.1, 18.2a, 23.1d
 local function refuse_hide(u)
   if switch.hidden_movement == "no" then return no("18.1", "hidden movement is not in use") end
-  if u.side ~= game.acting or not u:is "fighting" then return no("18.2a", "%s cannot be hidden", u) end
+  if u.side ~= game.acting then return no("8.1a", "%s is not yours", u) end
+  if not u:is "fighting" then return no("18.2a", "%s cannot be hidden", u) end
   if not ground.stands(u) then return no("18.2a", "%s is not on the map", u) end
   if in_setup() then return not u.start and no("23.1d", "%s is set up openly", u) or nil end
   if u.moved or u.attacks or u.bombards or u.frozen then return no("18.2a", "%s has already acted", u) end
@@ -185,7 +190,7 @@ end
 
 --- 18.6
 local function is_fresh(m)
-  return m:is "hmc" and m.side == game.acting and m.formed == game.player_turn and #hidden.contents(m) > 0
+  return m:is "hmc" and m.side == game.acting and m.formed and #hidden.contents(m) > 0
          and (m.hex ~= nil or m.place == box "due")
 end
 --- 23.1d In the set-up one decoy for each HMC with units.
@@ -199,6 +204,7 @@ command.decoy:param("hmc", hmc_param(refuse_forming))
 command.decoy:param("other", { type = "unit",
   each = function() return lists.filter(units{ trait = "hmc" }, is_fresh) end,
   refuse = function(_, m)
+    if not m:is "hmc" then return no("18.6", "%s is not an HMC", m) end
     if not is_fresh(m) then return no("18.6", "%s was not formed in this player turn", m) end
     return in_setup() and refuse_second(m.hex) or m.hex and refuse_full(m.hex, 0) or nil
   end })
@@ -252,11 +258,11 @@ end
 
 command.unveil:param("hmc", { type = "unit", each = function() return units{ side = game.acting, trait = "hmc" } end,
   refuse = function(_, m)
-  if not (m:is "hmc" and m.side == game.acting and (m.hex or is_off(m))) then
-    return no("18.4a", "%s is not on the map", m)
-  end
+  if not m:is "hmc" then return no("18.4a", "%s is not an HMC", m) end
+  if m.side ~= game.acting then return no("8.1a", "%s is not yours", m) end
+  if not (m.hex or is_off(m)) then return no("18.4a", "%s is not on the map", m) end
   if is_off(m) then return nil end
-  if m.moved or m.formed == game.player_turn then
+  if m.moved or m.formed then
     return no("18.4a", "%s has moved, or was formed in this turn", m)
   end
   return hidden.refuse_act(m, "unveil")

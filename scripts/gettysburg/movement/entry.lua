@@ -38,6 +38,15 @@ local function refuse_observed(u, h)
   end
 end
 
+--- 18.7 A decoy comes at the hex of an HMC with units, one that waits there too or that came in this player turn.
+local function refuse_alone(m)
+  if not m:is "hmc" or #hidden.contents(m) > 0 then return nil end
+  local real = lists.any(units{ side = m.side, trait = "hmc" }, function(o)
+    return o.entry == m.entry and #hidden.contents(o) > 0 and (o.place == m.place or o.entering)
+  end)
+  if not real then return no("18.7", "%s is a decoy, and no HMC with units comes with it", m) end
+end
+
 local all_manners = { "normal", "forced", "accelerated" }
 --- 10.2a, 15.1a The manners in which it can pay for the column.
 local function manners(u)
@@ -47,7 +56,7 @@ local function manners(u)
   end)
 end
 
---- 10.1a, 10.2a, 10.3a, 9.1a
+--- 10.1a, 10.2a, 10.3a, 9.1a, 18.7
 local function refuse_enter(u)
   if not is_usable(u) or u.place ~= box "due" then return no("10.1a", "%s is not due as a reinforcement", u) end
   local h, why = hex_of(u), orders.refuse_seized(u) or march.refuse_opening(u)
@@ -56,7 +65,8 @@ local function refuse_enter(u)
   why = refuse_stack(h, u)
   if why then return why end
   if #manners(u) == 0 then return no("10.2a", "the column through %s is too long", h) end
-  return u:is "hmc" and hidden.refuse_act(u, "move") or refuse_observed(u, h) or orders.refuse_hex(u, h)
+  why = refuse_alone(u) or u:is "hmc" and hidden.refuse_act(u, "move")
+  return why or refuse_observed(u, h) or orders.refuse_hex(u, h)
 end
 
 -- --- the command ---
@@ -90,7 +100,7 @@ function command.enter:run(c)
   u.spent = u.spent + cost_of(h)
   h.column = h.column + 1
   u:put(h)
-  u.origin = h
+  u.origin, u.entering = h, u:is "hmc"
   note("10.1a", "%s enters at %s", u, h)
   if u:is "train" then game.train_entered[u.side] = true end
   march.check_cavalry(u, manner)

@@ -24,7 +24,7 @@ end
 
 --- 18.2c An HMC does not move in the player turn in which it is formed.
 local function refuse_hmc(m)
-  if m.formed == game.player_turn and not m.entering then return no("18.2c", "%s was formed in this turn", m) end
+  if m.formed and not m.entering then return no("18.2c", "%s was formed in this turn", m) end
   return hidden.refuse_act(m, "move")
 end
 
@@ -144,7 +144,8 @@ local function reach_from(u, manner, from, left, seen)
   local no_end = manner == "charge"
                  and { { map.all - declare.charge_ends(u.side), "15.5a", "there is nothing to charge next to %s" } }
   return u:reach{
-    from = from, points = { left, map.point }, rule = one and "8.6.2a" or "6.2b", class = class_of(u),
+    from = from, points = { left, map.point }, class = class_of(u),
+    rule = one and "8.6.2a" or u:is "train" and "21.2a" or "6.2b",
     links = not u:is "infantry" and { "road", "trail" } or nil, links_only = u:is "train",
     links_closed = fast and ground.near_enemy(u.side, 1) or nil,
     closed = seen and closed(u, manner, true) or known_closed(u, manner), extra = extras(u, manner),
@@ -157,12 +158,20 @@ function march.reach(u, manner, from, left)
   return reach_from(u, manner, from, left)
 end
 
+-- As if nothing were observed.
+local seen_reach = derived(function(m) return reach_from(m, "normal", m.hex, march.points(m, "normal"), true) end)
+
 --- 18.4c, 16.5b Where an HMC would move into the enemy's sight: it is removed before it moves, if its army may remove
 -- it.
 local lit_ends = derived(function(m)
   if not m:is "hmc" or orders.is_driven(m) or hidden.refuse_act(m, "unveil") then return hexset() end
-  return reach_from(m, "normal", m.hex, march.points(m, "normal"), true).ends * sight.observed(enemy(m.side))
+  return seen_reach(m).ends * sight.observed(enemy(m.side))
 end)
+--- 18.4c, 16.5b That a hex is observed forbids it only to an HMC that may not be removed.
+local function refuse_lit(m, h)
+  if not m:is "hmc" or orders.is_driven(m) or not sight.is_observed(h, enemy(m.side)) then return nil end
+  return seen_reach(m):why(h) or hidden.refuse_act(m, "unveil")
+end
 
 --- 8.1a, 8.6.2a The way to a hex, through others if they are named: a list of hex and cost, the start first; or nil
 -- and why not.
@@ -345,7 +354,8 @@ command.move:param("manner", by_manner)
 command.move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
   refuse = function(c, h)
     if not h.is_hex then return no("8.1a", "that is not a hex") end
-    return not lit_ends(c.unit):has(h) and march.reach(c.unit, c.manner):why(h) or nil
+    if lit_ends(c.unit):has(h) then return nil end
+    return refuse_lit(c.unit, h) or march.reach(c.unit, c.manner):why(h)
   end })
 command.move:param("hexes", { some = true,
   each = function(c) return march.reach(c.unit, c.manner).ends - hexset{ c.hex } end,

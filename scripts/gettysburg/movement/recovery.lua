@@ -14,14 +14,17 @@ function recovery:run(b)
   return { recovers = (tables.checks.recovery:test("1d6", b.arm, "recovers", "7.4b", "recovery", meaning)) }
 end
 
---- 7.4b, 18.8a It did not move and is far from every enemy; in an HMC it may always try.
+--- 7.1b, 7.4b, 18.8a It did not move and is far from every enemy; in an HMC it may always try.
 local function refuse_rally(u)
-  if u.side ~= game.moving or not u:is "brigade" then return no("7.4b", "%s cannot recover", u) end
+  if u.side ~= game.moving then return no("8.1a", "%s is not yours", u) end
+  if u:is "artillery" then return no("7.1b", "artillery is never Shaken") end
+  if not u:is "brigade" then return no("7.4b", "%s cannot recover", u) end
   if u.face ~= "shaken" then return no("7.4b", "%s is not Shaken", u) end
   if u.rallied then return no("7.4b", "%s has already tried", u) end
   if not u.hex then return no("7.4b", "%s is not on the map", u) end
   if not ground.stands(u) then return nil end
-  if u.moved or u.frozen then return no("7.4b", "%s has moved", u) end
+  if u.frozen then return no("17.3a", "nobody commands %s", u) end
+  if u.moved then return no("7.4b", "%s has moved", u) end
   if ground.near_enemy(u.side, figure.recovery_distance - 1):has(u.hex) then
     return no("7.4b", "%s is too close to the enemy", u)
   end

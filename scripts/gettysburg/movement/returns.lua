@@ -32,6 +32,8 @@ local function come_back(u, h)
   u:unmark "questionable"
   if routed and u:is "brigade" and switch.questionable == "yes" then u:mark "questionable" end
   u:move(h, "10.4b")
+  note("10.4c", u.face == "shaken" and "%s is Shaken" or "%s is Fired", u)
+  if u:is "questionable" then note("22.3a", "%s is Questionable", u) end
   u.origin, u.moved = h, true
   hidden.check()
 end
@@ -40,6 +42,9 @@ end
 
 --- 7.5d, 22.2-E1
 local function refuse_return(u)
+  if u.side == game.moving and u.place == box "eliminated" then
+    return no("7.7a", "%s is Eliminated: say `rebuild`", u)
+  end
   if u.side ~= game.moving or u.place ~= box "routed" then return no("7.5d", "%s is not in the Routed box", u) end
   if u.left_on == game.turn then return no("22.2-E1", "%s routed in this turn", u) end
   return refuse_train(u.side) or refuse_room(u)
@@ -60,6 +65,7 @@ end
 
 --- 7.7a
 local function refuse_rebuild(u)
+  if u.side == game.moving and u.place == box "routed" then return no("7.5d", "%s has routed: say `return`", u) end
   if u.side ~= game.moving or u.place ~= box "eliminated" then
     return no("7.7a", "%s is not in the Eliminated box", u)
   end

@@ -9,7 +9,7 @@ function battle.at(place, opts)
   local g = bench("gettysburg", { switches = opts.switches, mods = opts.mods, path = opts.path })
   g:place { ["1234"] = "c_train", ["4000"] = "u_train", command = { "c_army", "u_army" } }
   g:place(place)
-  g:set { turn = opts.turn or "J1-5", moving = "confederate", player_turn = 1, train_entered = { confederate = true, union = true } }
+  g:set { turn = opts.turn or "J1-5", moving = "confederate", train_entered = { confederate = true, union = true } }
   if opts.face then g:face(opts.face) end
   if opts.mark then g:mark(opts.mark) end
   return g:phase("moves", "confederate")

@@ -12,7 +12,7 @@ function field.at(p, opts)
   local hmcs = {}
   for n = 1, 8 do hmcs[2 * n - 1], hmcs[2 * n] = "c_h" .. n, "u_h" .. n end
   g:place { stock = hmcs, command = { "c_army", "u_army" } }
-  g:set { turn = p.turn or "J1-6", moving = p[2], player_turn = 1 }
+  g:set { turn = p.turn or "J1-6", moving = p[2] }
   if p.place then field.put(g, p.place) end
   if p.face then g:face(p.face) end
   if p.mark then g:mark(p.mark) end
