@@ -51,11 +51,11 @@ local function refuse_target(h)
   if #against(h) == 0 then return refuse_all(h) end
 end
 
---- S5 Other enemies next to units that attack from several hexes: they must be attacked too.
+--- S5 Other enemies next to units that attack from several hexes: they must be attacked too, unless no unit may.
 local function also_owed(h, list)
   local from = hexes_of(list)
   if #from < 2 then return hexset() end
-  return targets() * from:around(1) - hexset{ h }
+  return attackable() * from:around(1) - hexset{ h }
 end
 --- S5 So there must be units for it.
 local function refuse_together(h, list)
