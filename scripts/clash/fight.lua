@@ -141,12 +141,21 @@ function fight.resolve(h, attackers)
   advance(battle)
 end
 
---- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left. The
--- defenders' losses are real, for what replaces a lost unit ends the retreats; each fall of the dice begins anew.
+--- S9 A retreat that cannot be made is the end of the unit.
+local function is_trapped(u, hexes)
+  if retreat.can_go(u, hexes) then return false end
+  losses.eliminate(u, "S9")
+  return true
+end
+
+--- S7, S8, S9, S10, S12, TEC.f What an attack would bring: steps lost, the longest retreat of a unit that is left, and
+-- whether its hex is left empty. The defenders' losses are real, for what replaces a lost unit ends the retreats; each fall
+-- of the dice begins anew.
 function fight.forecast(h, attackers)
   local battle = battle_of(h, attackers)
+  local away = {}
   arms.prepare(lists.joined(attackers, battle.defenders))
-  withdraw(battle, whether_each_goes, function() end)
+  withdraw(battle, whether_each_goes, function(u) away[u] = true end)
   local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }
   local lost, back = { [battle.side] = 0, [battle.foe] = 0 }, 0
   local function count(u) lost[u.side] = lost[u.side] + 1 end
@@ -157,11 +166,22 @@ function fight.forecast(h, attackers)
     settle_loss(u, battle)
   end)
   for _, u in ipairs(battle.holds and {} or battle.defenders) do
-    if (owing[u] or 0) > back and not stays(u, owing[u]) then back = owing[u] end
+    if not battle.holds and owing[u] and not stays(u, owing[u]) then
+      if is_trapped(u, owing[u]) then
+        count(u)
+        settle_loss(u, battle)
+      else
+        away[u] = true
+        back = math.max(back, owing[u])
+      end
+    end
   end
-  return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back }
+  if battle.holds then away, back = {}, 0 end
+  return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back,
+           left_empty = lists.all(h:units{ side = battle.foe }, function(u) return away[u] end) }
 end
 
+total{ text = "the hex is left empty", rule = "S10", when = "left_empty" }
 total{ text = "a defender retreats", rule = "S7", when = "longest_retreat > 0" }
 total{ text = "the defenders lose a step or more", rule = "S7", when = "defender_steps > 0" }
 total{ text = "the attackers lose a step or more", rule = "S7", when = "attacker_steps > 0" }
