@@ -115,7 +115,9 @@ check:input("defends", "flag", { default = false, rule = "S7", text = "the unit 
 check:input("ridden_down", "flag", { default = false, rule = "VET.c", text = "it is cavalry, attacked by infantry",
   board = function(c) return c.defends and c.by_infantry and arms.defends_as_cavalry(c.unit) end })
 
-check:counter("unit", { rule = "VET.a", fills = { ter = "ter" } })
+-- The rating printed on it or found in play; nothing where it has none yet.
+local function rating_of(u) return u.ter or u.rated > 0 and u.rated or nil end
+check:counter("unit", { rule = "VET.a", fills = { ter = rating_of, supply = function(u) return arms.supply(u) end } })
 
 --- CRT.g, CRT.h A natural 1 or 6 stands; any other die is modified, from 1 to 6.
 local function modified(die, drm)
@@ -165,8 +167,8 @@ whole:input("stays", "flag", { default = false, rule = book.stand, text = "a ret
 local function written(list)
   local words = lists.map(list, function(each)
     local u = each.unit
-    local ter = u.ter or u.rated
-    local rated = ter > 0 and arms.modified(ter, arms.supply(u))
+    local ter = rating_of(u)
+    local rated = ter and arms.modified(ter, arms.supply(u))
     return rated and rated .. (arms.defends_as_cavalry(u) and "c" or (u.kind ~= "division" or each.face ~= "full") and "r" or "") or "none"
   end)
   return lists.has(words, "none") and "none" or table.concat(words, " ")

@@ -9,6 +9,7 @@ end
 
 --- S5, 9.1, 5.36b, 8.2b, 9.22b Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
 local function refuse_attacker(u)
+  if u:is "fort" then return no("S13", "%s is a fort: it does not attack", u) end
   if u.side ~= game.acting or not u:is "combat" or not u.hex then return no(book.attack, "%s cannot attack", u) end
   local why = not game.fighting and refuse_fight()
   if why then return why end

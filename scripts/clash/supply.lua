@@ -8,6 +8,8 @@ state:input("traced", { "full", "fort", "none" }, { rule = "S14", text = "the li
   board = function(c) return trace.state(c.unit) or "none" end })
 state:input("before", { "full", "fort", "reduced", "out" }, { default = "full", rule = "S11", text = "its state so far",
   board = function(c) return arms.supply(c.unit) end })
+state:counter("unit", { rule = "S14", fills = {
+  traced = function(u) return u.hex and (trace.state(u) or "none") or nil end, before = function(u) return arms.supply(u) end } })
 --- S11 Without a line a unit is in reduced supply, and out of supply if it was so before; with one it is supplied.
 function state:run(b)
   if b.traced ~= "none" then return { supply = b.traced } end
