@@ -73,7 +73,7 @@ local function refuse_together(h, list)
 end
 
 local attack = command("attack HEX with UNITS", { phase = "combat", rule = book.attack, text = "attack a hex",
-  example = "attack 2007 with 18 45" })
+  odds_in = "declaration", example = "attack 2007 with 18 45" })
 attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
 attack:param("units", { some = true, least = 1, each = function(c) return against(c.hex) end,
   refuse = function(c, list) return refuse_together(c.hex, list) end })

@@ -1,7 +1,7 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
 local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
 local limits, losses = import "limits", import "losses"
-local movement, retreat = import "movement", import "retreat"
+local movement, offensive, retreat = import "movement", import "offensive", import "retreat"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
@@ -148,12 +148,19 @@ local function is_trapped(u, hexes)
   return true
 end
 
+--- 10.1 Before combat is declared: with offensive support, and without.
+local function foresee_support(side)
+  local marker = not game.fighting and lists.find(offensive.at_hand(), function(m) return not offensive.refuse(m) end)
+  if marker and yes(side, "10.1", text("%s is announced?", marker), "no") then game.support = marker end
+end
+
 --- S7, S8, S9, S10, S12, TEC.f What an attack would bring: steps lost, the longest retreat of a unit that is left, and
 -- whether its hex is left empty. The defenders' losses are real, for what replaces a lost unit ends the retreats; each fall
 -- of the dice begins anew.
 function fight.forecast(h, attackers)
   local battle = battle_of(h, attackers)
   local away = {}
+  foresee_support(battle.side)
   arms.prepare(lists.joined(attackers, battle.defenders))
   withdraw(battle, whether_each_goes, function(u) away[u] = true end)
   local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }

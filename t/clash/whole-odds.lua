@@ -58,6 +58,15 @@ o = B.at({ "ypres", "combat", "german", place = { ["2708"] = { "ge_13", "ge_14" 
 t.is(chance(o, empty), 0, "ypres 10.4: a remnant takes the place of one that cannot retreat")
 t.ok(chance(o, function(x) return x.defender_steps == 2 end) > 0, "ypres S9: which is eliminated")
 
+-- 10.1: before combat is declared, with offensive support and without
+g = B.at { "galicia", "declaration", "russian", marker = "acm_r4", place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", support = { "osm_r1", "osm_r2" } } }
+o = g:odds_of "attack 2009 with ru_18 ru_45"
+t.is(o.assumed and o.assumed[1], "RU Offensive 4-6 is announced?: no", "galicia 10.1: odds before the declaration say that no support is announced")
+t.is(#o.others .. " " .. chance(o, empty) .. " " .. chance(o.others[1], empty), "1 18 24", "galicia 10.1: and what they are with it: 3-1 for 2-1")
+t.is(g:now(), "declaration", "galicia 5.35a: nothing is declared by asking")
+g:play "declare"
+t.is(#g:odds_of "attack 2009 with ru_18 ru_45".others, 0, "galicia 10.1: once combat is declared without it there is nothing to choose")
+
 -- A ruling on a check names what changed the die and the rating, and what was needed.
 local function said(inputs)
   local list = {}
