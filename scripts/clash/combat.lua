@@ -163,7 +163,7 @@ whole:input("attackers", "text", { default = "none", rule = "VET.a", text = "rat
 whole:input("defenders", "text", { default = "none", rule = "VET.a", text = "ratings of the defending units, such as 4 3c" })
 whole:input("stays", "flag", { default = false, rule = book.stand, text = "a retreat of one hex is ignored" })
 
--- How a unit is written there; "none" if one of them has no rating yet.
+--- VET.a How a unit is written there; "none" if one of them has no rating yet.
 local function written(list)
   local words = lists.map(list, function(each)
     local u = each.unit
@@ -176,7 +176,7 @@ end
 whole:counter("attacker", { rule = "S1", several = true, fills = { attack = "attack", infantry = is_all_infantry, attackers = written } })
 whole:counter("defender", { rule = "S1", several = true, fills = { defence = defence_of, defenders = written } })
 
--- The units of such a text; without one a single unit, whose rating is asked for.
+--- VET.a The units of such a text; without one a single unit, whose rating is asked for.
 local function read_units(words, question)
   if words == "none" then words = ask(game.acting or sides[1], "VET.a", question, { "3", "2", "4", "5" }) end
   local list = {}

@@ -166,4 +166,46 @@ t.is(g.ask and g.ask.rule, "2.12", "galicia TEC: in a fort a retreat of two hexe
 g = at("combat", "austrian", { place = { ["2316"] = { "au_5", "au_przemysl" }, ["2415"] = "ru_18", ["2315"] = "ru_45", ["2416"] = "ru_41", ["2317"] = "ru_47", ["2216"] = "ru_17", ["2215"] = "ru_38", ["2514"] = "au_12" }, mark = { au_5 = "fort_supply" } })
 B.no(t, g, "attack 2415 with au_5", "10.2c", "galicia 10.2: the besieged do not attack")
 
+-- 5.37, 8.21: recovery
+g = B.at { "galicia", place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5" }, face = { ru_18 = "reduced", au_5 = "reduced" }, mark = { ru_18 = "replacement", ru_45 = "halted", au_5 = "halted" } }
+g:enter "recovery"
+t.is(g:face_of "ru_18", "full", "galicia 8.21: an enemy zone does not stop it from being whole again")
+t.is(g:face_of "au_5", "reduced", "galicia 8.21: one that was attacked, and so is Done, stays reduced")
+t.is(tostring(g:is("ru_45", "halted")) .. tostring(g:is("ru_18", "replacement")), "falsefalse", "galicia 5.37: all markers come off")
+-- 9.1: an army not yet drawn has no asterisk
+g = at("declaration", "russian", { place = { ["2008"] = "ru_18", ["2009"] = "au_5", ["3116"] = "ru_9", ["3016"] = "au_6", cup = "acm_r4", tracks = { "acm_r3", "acm_r5" } }, counter = { acm_r3 = { asterisk = true } }, marker = "acm_r5" })
+g:play "declare"
+B.yes(t, g, "attack 2009 with ru_18", "galicia 9.1: infantry of an army still to be drawn fights")
+B.no(t, g, "attack 3016 with ru_9", "9.1c", "galicia 9.1: that of one drawn with an asterisk does not")
+-- 10.2
+local held = { ["2316"] = { "au_5", "au_6c", "au_przemysl" }, ["2415"] = "ru_18", ["2315"] = "ru_45", ["2416"] = "ru_41", ["2317"] = "ru_47", ["2216"] = "ru_17", ["2215"] = "ru_38", ["2413"] = "au_12" }
+g = at("combat", "austrian", { place = held, mark = { au_5 = "fort_supply", au_6c = "reduced_supply" } })
+B.no(t, g, "attack 2415 with au_5", "10.2c", "galicia 10.2: the division that lives by the fort does not attack")
+B.yes(t, g, "attack 2415 with au_6c", "galicia 10.2: cavalry does not live by it, and may")
+g = at("combat", "austrian", { place = held, mark = { au_5 = "reduced_supply" } })
+B.yes(t, g, "attack 2415 with au_5", "galicia 10.2: nor is a division besieged that does not")
+held["2216"], held["2215"] = nil, nil
+g = at("combat", "austrian", { place = { ["2316"] = { "au_5", "au_przemysl" }, ["2415"] = "ru_18" }, mark = { au_5 = "fort_supply" } })
+B.yes(t, g, "attack 2415 with au_5", "galicia 10.2: nor one that is not surrounded")
+-- 10.2e, 4.1: the last turn, with an empty fort
+local function ends(die, points, p)
+  g = B.at { "galicia", turn = "T10", set = { points = points }, place = { ["2316"] = "au_przemysl", ["2415"] = "ru_18", ["2315"] = "ru_45", ["2416"] = "ru_41", ["2317"] = "ru_47", ["2216"] = "ru_17", ["2215"] = "ru_38" }, hex = p }
+  if die then g:dice { die } end
+  g:enter "victory"
+  return g.ruling
+end
+r = ends(6, 0, {})
+t.ok(r:says "Russian 1, Austro-Hungarian", "galicia 10.2: without a garrison too Przemysl falls on a 6, for one point")
+r = ends(5, 0, {})
+t.ok(r:says "Russian 0, Austro-Hungarian", "galicia 10.2: not on a 5")
+-- 7.2: a source that the enemy holds, a friend that opens a hex
+t.is(supply({ ["1508"] = "ru_18", ["1507"] = "au_5", ["1509"] = "au_12" }, "ru_18"), "reduced", "galicia 7.2: on the railway, the next hex in an enemy zone")
+t.is(supply({ ["1508"] = "ru_18", ["1507"] = "au_5", ["1509"] = "au_12", ["1407"] = "ru_45" }, "ru_18"), "full", "galicia 7.2: with a friend in that hex")
+-- TEC: the walls of a fort take the column, the fort alone does not; the city of Przemysl does
+r = fight { place = { ["2315"] = { "ru_18", "ru_45" }, ["2316"] = "au_przemysl" }, dice = { 1, 1, 1 }, attack = "attack 2316 with ru_18 ru_45" }
+t.ok(r:says "column 1-1", "galicia TEC: a fort alone: 2-1, one left for the city and none for the fort")
+-- 8.21: attacked under a replacement marker
+fight { place = { ["2008"] = "ru_18", ["2009"] = "au_5", ["2508"] = "ru_17", ["2509"] = "au_12" }, face = { au_5 = "reduced" }, mark = { au_5 = "replacement" }, dice = { 1, 1 }, attack = "attack 2009 with ru_18" }
+t.is(tostring(g:is("au_5", "replacement")) .. tostring(g:is("au_5", "halted")), "falsetrue", "galicia 8.21: Done instead of the marker, though it holds")
+
 t.done()

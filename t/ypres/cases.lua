@@ -181,4 +181,59 @@ t.ok(r:says "4 against 5", "ypres TEC: one into it, without effect of the water"
 at("combat", "german", { turn = "T3", place = { ["2209"] = "ge_13", ["2310"] = "ge_14", ["2210"] = "br_1", ["2109"] = "be_1" } })
 B.yes(t, g, "attack 2210 with ge_13 ge_14", "ypres S5, 9.22: a Belgian in zone D, closed to attack, is not owed one")
 
+-- 3.13, 5.38: the cup
+local function cup(turn)
+  g = B.at { "ypres", turn = turn, place = { ["2816"] = "fr_17", ["3316"] = "br_4", ["4424"] = "fr_10c", ["2028"] = "be_1", ["2606"] = "ge_24" } }
+  for _ = 1, 20 do g:dice { 1 } end
+  g:enter "cup"
+  return g.ruling
+end
+t.ok(cup "T1":says "6 command markers", "ypres 3.13: six markers on turn 1")
+t.ok(cup "T4":says "8 command markers", "ypres 5.38: eight once zone D is in, on ours from turn 4")
+-- 8.1
+at("rail", "allied", { place = { ["3822"] = { "br_4", "br_6" }, ["4226"] = "fr_17", ["4624"] = "fr_18" }, set = { trains = 4 } })
+B.no(t, g, "rail br_4 to 3716", "8.1a", "ypres 8.1: four units a turn")
+at("combat", "allied", { place = { ["3716"] = "br_4", ["3715"] = "ge_13" }, mark = { br_4 = "halted" } })
+B.yes(t, g, "attack 3715 with br_4", "ypres 9.22: Done by train, it attacks")
+-- 10.4: both in one turn, from two combats
+at("combat", "german", { place = { ["2708"] = "ge_13", ["2709"] = "br_1", ["3008"] = "ge_14", ["3009"] = "br_2", hand = { "br_rem1", "br_rem2" } }, face = { br_1 = "reduced", br_2 = "reduced" } })
+g:dice { 1, 6 }
+g:play "attack 2709 with ge_13"
+g:reply "yes"
+g:dice { 1, 6 }
+g:play "attack 3009 with ge_14"
+t.is(g.ask and g.ask.rule, "10.4a", "ypres 10.4: the second remnant in the same turn, from another combat")
+g:reply "yes"
+t.is(g:where "br_rem1" .. " " .. g:where "br_rem2", "2709 3009", "ypres 10.4: both stand")
+-- 10.4: one that is there already
+at("combat", "german", { place = { ["2708"] = { "ge_13", "ge_14" }, ["2709"] = { "br_rem1", "br_1" }, hand = "br_rem2" }, face = { br_1 = "reduced" } })
+g:dice { 1, 1, 1, 6 }
+g:play "attack 2709 with ge_13 ge_14"
+t.isnt(g.ask and g.ask.rule, "10.4a", "ypres 10.4: no second one in a hex")
+-- 11.1
+at("replacements", "german", { set = { dismounted = true }, place = { eliminated = "ge_9c", ["2606"] = "ge_gc", ["2805"] = { "ge_3c", "ge_7c" } } })
+B.yes(t, g, "return ge_9c at 2606", "ypres 11.1: dismounted cavalry still comes back as cavalry")
+B.no(t, g, "return ge_9c at 2805", "", "ypres 11.1: two to a hex")
+-- 9.22: the 28th German and the 13th French in combat
+at("combat", "german", { place = { ["4110"] = "ge_28", ["4010"] = "fr_17", ["4210"] = "fr_18" } })
+B.no(t, g, "attack 4010 with ge_28", "9.22c", "ypres 9.22: the 28th does not attack into zone B")
+at("combat", "german", { place = { ["4111"] = "ge_28", ["4112"] = "fr_17" } })
+B.yes(t, g, "attack 4112 with ge_28", "ypres 9.22: but in zone A")
+-- 13.1 with 9.22e on the table of the first turn
+at("combat", "german", { turn = "T1", place = { ["2708"] = "ge_9c", ["2709"] = "fr_1c" } })
+B.no(t, g, "attack 2709 with ge_9c", "13.1", "ypres 13.1: no combat on turn 1")
+-- 9.22g
+moving("allied", "c", { turn = "T8", place = { ["2216"] = "be_1" } })
+B.no(t, g, "done", "9.22g", "ypres 9.22: a Belgian driven into zone C goes back")
+B.yes(t, g, "move be_1 to 2117", "ypres 9.22: into zone D")
+at("combat", "allied", { turn = "T8", place = { ["2216"] = "be_1", ["2215"] = "ge_13" } })
+B.no(t, g, "attack 2215 with be_1", "9.22", "ypres 9.22: and does not fight where it may not operate")
+-- 5.36: one combat a turn
+at("declaration", "german", { turn = "T8", marker = "acm_ge_b", set = { fought = { german = true } }, place = { ["2708"] = "ge_13", ["2709"] = "br_1" } })
+t.ok(g:refused "declare" ~= nil, "ypres 5.36: no second combat")
+-- 4.22: by retreat and by placement too
+fight { place = { ["2112"] = "be_1", ["2111"] = { "ge_13", "ge_14" } }, hex = { ["2113"] = {} , ["2112"] = { control = "allied" } }, turn = "T8", dice = { 1, 1, 6 }, attack = "attack 2112 with ge_13 ge_14" }
+B.answer(g, { "ge_13" })
+t.is(g:at("2112", "control"), "german", "ypres 4.22: by an advance Dixmude is German at once")
+
 t.done()
