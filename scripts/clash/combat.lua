@@ -164,42 +164,58 @@ whole:input("defenders", "text", { default = "none", rule = "VET.a", text = "rat
 whole:input("stays", "flag", { default = false, rule = book.stand, text = "a retreat of one hex is ignored" })
 
 --- VET.a How a unit is written there; "none" if one of them has no rating yet.
-local function written(list)
+local function written(list, is_mounted)
   local words = lists.map(list, function(each)
     local u = each.unit
     local ter = rating_of(u)
     local rated = ter and arms.modified(ter, arms.supply(u))
-    return rated and rated .. (arms.defends_as_cavalry(u) and "c" or (u.kind ~= "division" or each.face ~= "full") and "r" or "") or "none"
+    return rated and rated .. (is_mounted(u) and "c" or (u.kind ~= "division" or each.face ~= "full") and "r" or "") or "none"
   end)
   return lists.has(words, "none") and "none" or table.concat(words, " ")
 end
-whole:counter("attacker", { rule = "S1", several = true, fills = { attack = "attack", infantry = is_all_infantry, attackers = written } })
-whole:counter("defender", { rule = "S1", several = true, fills = { defence = defence_of, defenders = written } })
+local function written_attackers(list) return written(list, arms.is_cavalry) end
+local function written_defenders(list) return written(list, arms.defends_as_cavalry) end
+whole:counter("attacker", { rule = "S1", several = true, fills = { attack = "attack", infantry = is_all_infantry, attackers = written_attackers } })
+whole:counter("defender", { rule = "S1", several = true, fills = { defence = defence_of, defenders = written_defenders } })
 
---- VET.a The units of such a text; without one a single unit, whose rating is asked for.
-local function read_units(words, question)
-  if words == "none" then words = ask(game.acting or sides[1], "VET.a", question, { "3", "2", "4", "5" }) end
+-- The units of such a text; nil if it is none.
+local function units_of(words)
   local list = {}
   for at = 1, #words do
     local sign = string.sub(words, at, at)
-    if tonumber(sign) then list[#list + 1] = { ter = tonumber(sign), kind = "" }
-    elseif #list > 0 and (sign == "r" or sign == "c") then list[#list].kind = sign end
+    local ter = math.tointeger(tonumber(sign))
+    if ter and ter >= figure.least_ter and ter <= figure.most_roll then list[#list + 1] = { ter = ter, kind = "" }
+    elseif #list > 0 and (sign == "r" or sign == "c") then list[#list].kind = sign
+    elseif sign ~= " " then return nil end
   end
-  return list
+  return #list > 0 and list or nil
+end
+local function is_mounted(u) return u.kind == "c" end
+--- VET.a
+local function refuse_units(words)
+  if words ~= "none" and not units_of(words) then return no("VET.a", "\"%s\" are no ratings, such as 3 4r", words) end
+end
+--- VET.a Without such a text it is a single unit, whose rating is asked for.
+local function read_units(words, question)
+  if words ~= "none" then return units_of(words) end
+  return units_of(ask(game.acting or sides[1], "VET.a", question, { "3", "2", "4", "5" }))
 end
 --- S7, CRT.c, CRT.d, S10 The checks of all units; a hex is empty once each defender is lost or retreats.
 function whole:run(b)
+  local why = refuse_units(b.attackers) or refuse_units(b.defenders)
+  if why then return why end
   local outcome = combat.column(b)
   local defenders = read_units(b.defenders, "rating of the defender?")
   local attackers = read_units(b.attackers, "rating of the attackers?")
   local most = outcome.attacker and (tonumber(outcome.limit) or #attackers) or 0
   local lost, beaten, back, away = 0, 0, 0, 0
+  local on_foot = b.infantry or lists.any(attackers, is_mounted) and not lists.all(attackers, is_mounted)
   for i = 1, math.min(most, #attackers) do
     lost = lost + checked({ ter = attackers[i].ter, drm = outcome.attacker }, "attacker").step_loss
   end
   for i = 1, outcome.defender and #defenders or 0 do
     local u = defenders[i]
-    local r = checked({ ter = u.ter, drm = outcome.defender, defends = b.fort ~= "alone", ridden_down = u.kind == "c" and b.infantry }, "defender")
+    local r = checked({ ter = u.ter, drm = outcome.defender, defends = b.fort ~= "alone", ridden_down = is_mounted(u) and on_foot }, "defender")
     beaten = beaten + r.step_loss
     local gone = r.step_loss > 0 and (u.kind ~= "" or b.fort == "alone")
     local leaves = not gone and r.retreat > 0 and not (b.stays and r.retreat == 1)

@@ -40,6 +40,11 @@ t.is(r.result.column .. " " .. r.result.attacker_steps .. " " .. r.result.longes
 g:rule("combat", { attack = 12, defence = 6 })
 t.is(g.ask and g.ask.rule, "VET.a", "galicia VET: and asks for ratings that were not given")
 
+t.is(chance(g:odds("combat", { attack = 12, defence = 6, attackers = "3 3c", defenders = "4c", infantry = false }), empty), 30, "galicia VET.c: infantry beside attacking cavalry is enough")
+for _, words in ipairs { "x", "7", "0", "r3", " " } do
+  t.is(g:rule("combat", { attack = 12, defence = 6, attackers = "3", defenders = words }).rule, "VET.a", "galicia VET.a: \"" .. words .. "\" is no rating")
+end
+
 -- On the board: a defender that cannot retreat is eliminated, and the odds know it
 local place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5" }
 local function attack(p) return B.at({ "galicia", "combat", "russian", place = p }):odds_of "attack 2009 with ru_18 ru_45" end
