@@ -54,6 +54,7 @@ end
 t.is(enters("br_1", "2530", 6, {}, { entry = "bc" }), nil, "ypres 7.12: of two zones the owner takes one")
 t.is(enters("br_1", "4530", 6, {}, { entry = "bc" }), "7.12a", "ypres 7.12: not a third")
 t.is(enters("br_7", "1501", 2, {}, { entry = "d" }), nil, "ypres 7.12: from Antwerp by the east edge")
+t.is(enters("br_7", "2130", 2, {}, { entry = "d" }), "7.12b", "ypres 7.12: not by the west edge, by the rule on Antwerp")
 t.is(enters("br_8", "1501", 6, {}, { entry = "none" }), "7.12a", "ypres 7.12: without a printed zone only at an Allied source")
 t.is(enters("br_8", "4820", 6, {}, { entry = "none" }), nil, "ypres 7.12: of any zone")
 t.is(enters("br_8", "4812", 6, {}, { entry = "none" }), "7.12a", "ypres 6.1: between 4816 and 4809 nobody's")
