@@ -63,10 +63,13 @@ local function rolling(battle, outcome)
   return ask_some(chooser, "S8", "which attackers check?", battle.attackers, { least = most, most = most })
 end
 
+-- The two loops that roll count: exact odds follow each way of the dice by itself through ipairs.
+
 --- S7 The attackers that fail lose a step; they do not retreat. Returns how many fail.
 local function check_attackers(battle, outcome, lose)
-  local failed = 0
-  for _, u in ipairs(rolling(battle, outcome)) do
+  local failed, list = 0, rolling(battle, outcome)
+  for i = 1, #list do
+    local u = list[i]
     note("S7", "%s checks", u)
     if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then
       failed = failed + 1
@@ -83,8 +86,9 @@ end
 
 --- S7, CRT.d Defenders that fail lose a step and owe a retreat. Returns what they owe, and how many fail.
 local function check_defenders(battle, outcome)
-  local owing, failed = {}, 0
-  for _, u in ipairs(outcome.defender and battle.defenders or {}) do
+  local owing, failed, list = {}, 0, outcome.defender and battle.defenders or {}
+  for i = 1, #list do
+    local u = list[i]
     note("S7", "%s checks", u)
     local result = combat.check(u, outcome.defender, true, battle)
     if result.step_loss > 0 then

@@ -58,6 +58,11 @@ t.is(chance(o, function(x) return x.longest_retreat > 0 end), 0, "galicia S9: an
 t.is(chance(o, empty), 18, "galicia S10: the hex is left empty all the same")
 o = B.at({ "galicia", "combat", "russian", place = { ["2008"] = "ru_13c", ["2009"] = "au_3c" } }):odds_of "attack 2009 with ru_13c"
 t.is(chance(o.others[1], empty), 27, "galicia S12: cavalry that gets away leaves it too: 3 of 6, and half of the rest")
+-- Six attackers and two defenders in a fort, all of whom check: 1,679,616 ways for the dice to fall
+o = B.at({ "galicia", "combat", "russian", place = { ["2315"] = { "ru_18", "ru_45" }, ["2415"] = { "ru_41", "ru_47" }, ["2416"] = { "ru_17", "ru_38" }, ["2316"] = { "au_5", "au_12", "au_przemysl" } } })
+  :odds_of "attack 2316 with ru_18 ru_45 ru_41 ru_47 ru_17 ru_38"
+t.is(chance(o, function(x) return x.attacker_steps >= 0 end), 36, "galicia CRT.f: a storm of a fort by six divisions has exact odds")
+t.is(chance(o, empty), 0, "galicia S13: which cannot leave the hex empty while the fort stands")
 -- A remnant holds the hex of one that cannot retreat
 o = B.at({ "ypres", "combat", "german", place = { ["2708"] = { "ge_13", "ge_14" }, ["2709"] = "br_1", hand = "br_rem1", ["2710"] = "ge_9c", ["2609"] = "ge_24", ["2809"] = "ge_40", ["2610"] = "ge_30", ["2810"] = "ge_39" } }):odds_of "attack 2709 with ge_13 ge_14"
 t.is(chance(o, empty), 0, "ypres 10.4: a remnant takes the place of one that cannot retreat")
