@@ -23,9 +23,16 @@ local function refuse_berth(u, h)
   return limits.refuse_room(h, u) or no(book.corps, "units of one corps enter in one area: not in %s", h)
 end
 
+--- 5.32 Why it does not enter now.
+local function refuse_due(u)
+  if u.side ~= game.acting then return no(book.due, "%s is not yours", u) end
+  if u.place ~= box "expected" then return no(book.due, "%s is not on the turn track", u) end
+  return no(book.due, "%s is due on turn %d", u, u.due)
+end
+
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = book.entry,
   text = "place a reinforcement", example = "enter 23 at 2205" })
-enter:param("unit", { each = waiting, otherwise = function(_, u) return no(entry.rule(u), "%s is not due", u) end })
+enter:param("unit", { each = waiting, otherwise = function(_, u) return refuse_due(u) end })
 enter:param("hex", { each = function(c) return berths(c.unit) end,
   otherwise = function(c, h) return refuse_berth(c.unit, h) end })
 --- 5.32 On the turn that is printed on it.

@@ -9,6 +9,7 @@ end
 
 --- S5, 9.1, 5.36b, 8.2b, 9.22b Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
 local function refuse_attacker(u)
+  if u:is "fort" then return no("S13", "%s is a fort: it does not attack", u) end
   if u.side ~= game.acting or not u:is "combat" or not u.hex then return no(book.attack, "%s cannot attack", u) end
   local why = not game.fighting and refuse_fight()
   if why then return why end
@@ -51,11 +52,11 @@ local function refuse_target(h)
   if #against(h) == 0 then return refuse_all(h) end
 end
 
---- S5 Other enemies next to units that attack from several hexes: they must be attacked too.
+--- S5 Other enemies next to units that attack from several hexes: they must be attacked too, unless no unit may.
 local function also_owed(h, list)
   local from = hexes_of(list)
   if #from < 2 then return hexset() end
-  return targets() * from:around(1) - hexset{ h }
+  return attackable() * from:around(1) - hexset{ h }
 end
 --- S5 So there must be units for it.
 local function refuse_together(h, list)
@@ -72,7 +73,7 @@ local function refuse_together(h, list)
 end
 
 local attack = command("attack HEX with UNITS", { phase = "combat", rule = book.attack, text = "attack a hex",
-  example = "attack 2007 with 18 45" })
+  odds_in = "declaration", example = "attack 2007 with 18 45" })
 attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
 attack:param("units", { some = true, least = 1, each = function(c) return against(c.hex) end,
   refuse = function(c, list) return refuse_together(c.hex, list) end })

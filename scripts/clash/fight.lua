@@ -1,7 +1,7 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
 local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
 local limits, losses = import "limits", import "losses"
-local movement, retreat = import "movement", import "retreat"
+local movement, offensive, retreat = import "movement", import "offensive", import "retreat"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
@@ -40,15 +40,18 @@ end
 local function whether_each_goes(battle, able)
   return lists.filter(able, function(u) return yes(battle.foe, "S12", text("%s: retreat before combat?", u), "no") end)
 end
---- S12 Cavalry without infantry beside it may retreat before combat; `leave` takes away those that do.
+--- S12 Cavalry without infantry beside it may retreat before combat; `leave` takes away those that do, which are returned.
 local function withdraw(battle, choose, leave)
-  if not all_cavalry(battle.defenders) then return end
+  local gone = {}
+  if not all_cavalry(battle.defenders) then return gone end
   for _, u in ipairs(choose(battle, lists.filter(battle.defenders, retreat.can_withdraw))) do
     if retreat.can_withdraw(u) and gets_away(u, battle.attackers) then
       leave(u)
+      gone[#gone + 1] = u
       battle.defenders = lists.without(battle.defenders, u)
     end
   end
+  return gone
 end
 
 --- S8, CRT.c Which attackers roll under a limit; by the other reading the defender says.
@@ -60,28 +63,42 @@ local function rolling(battle, outcome)
   return ask_some(chooser, "S8", "which attackers check?", battle.attackers, { least = most, most = most })
 end
 
---- S7 The attackers that fail lose a step; they do not retreat.
+-- The two loops that roll count: exact odds follow each way of the dice by itself through ipairs.
+
+--- S7 The attackers that fail lose a step; they do not retreat. Returns how many fail.
 local function check_attackers(battle, outcome, lose)
-  for _, u in ipairs(rolling(battle, outcome)) do
+  local failed, list = 0, rolling(battle, outcome)
+  for i = 1, #list do
+    local u = list[i]
     note("S7", "%s checks", u)
-    if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then lose(u) end
+    if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then
+      failed = failed + 1
+      lose(u)
+    end
   end
+  return failed
 end
 
---- S7, CRT.d Defenders that fail lose a step and owe a retreat.
-local function check_defenders(battle, outcome, lose)
-  local owing = {}
-  for _, u in ipairs(outcome.defender and battle.defenders or {}) do
-    note("S7", "%s checks", u)
-    local result = combat.check(u, outcome.defender, true, battle)
-    if result.step_loss > 0 then lose(u) end
-    if u.hex and result.retreat > 0 then owing[u] = result.retreat end
-  end
-  return owing
-end
 --- S7 A unit lost in defence may leave something behind that holds the hex.
 local function settle_loss(u, battle)
   if not u.hex and limits.replaced(u, battle) then battle.holds = true end
+end
+
+--- S7, CRT.d Defenders that fail lose a step and owe a retreat. Returns what they owe, and how many fail.
+local function check_defenders(battle, outcome)
+  local owing, failed, list = {}, 0, outcome.defender and battle.defenders or {}
+  for i = 1, #list do
+    local u = list[i]
+    note("S7", "%s checks", u)
+    local result = combat.check(u, outcome.defender, true, battle)
+    if result.step_loss > 0 then
+      failed = failed + 1
+      losses.step(u)
+      settle_loss(u, battle)
+    end
+    if u.hex and result.retreat > 0 then owing[u] = result.retreat end
+  end
+  return owing, failed
 end
 
 --- TEC.f Where the ground lets it, a unit may ignore a short retreat.
@@ -133,35 +150,56 @@ function fight.resolve(h, attackers)
   if #battle.defenders > 0 then
     local outcome = combat.rule(battle)
     check_attackers(battle, outcome, losses.step)
-    retreats(battle, check_defenders(battle, outcome, function(u)
-      losses.step(u)
-      settle_loss(u, battle)
-    end))
+    retreats(battle, (check_defenders(battle, outcome)))
   end
   advance(battle)
 end
 
---- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left. The
--- defenders' losses are real, for what replaces a lost unit ends the retreats; each fall of the dice begins anew.
-function fight.forecast(h, attackers)
-  local battle = battle_of(h, attackers)
-  arms.prepare(lists.joined(attackers, battle.defenders))
-  withdraw(battle, whether_each_goes, function() end)
-  local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }
-  local lost, back = { [battle.side] = 0, [battle.foe] = 0 }, 0
-  local function count(u) lost[u.side] = lost[u.side] + 1 end
-  check_attackers(battle, outcome, count)
-  local owing = check_defenders(battle, outcome, function(u)
-    count(u)
-    losses.step(u)
-    settle_loss(u, battle)
-  end)
-  for _, u in ipairs(battle.holds and {} or battle.defenders) do
-    if (owing[u] or 0) > back and not stays(u, owing[u]) then back = owing[u] end
-  end
-  return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back }
+--- S9 A retreat that cannot be made is the end of the unit.
+local function is_trapped(u, hexes)
+  if retreat.can_go(u, hexes) then return false end
+  losses.eliminate(u, "S9")
+  return true
 end
 
+--- 10.1 Before combat is declared: with offensive support, and without.
+local function foresee_support(side)
+  local marker = not game.fighting and lists.find(offensive.at_hand(), function(m) return not offensive.refuse(m) end)
+  if marker and yes(side, "10.1", text("%s is announced?", marker), "no") then game.support = marker end
+end
+
+-- In odds nobody goes and no attacker loses: what counts is how many.
+local function leave_be(_u) end
+
+--- S7, S8, S9, S10, S12, TEC.f What an attack would bring: steps lost, the longest retreat of a unit that is left, and
+-- whether its hex is left empty. The defenders' losses are real, for what replaces a lost unit ends the retreats; each fall
+-- of the dice begins anew.
+function fight.forecast(h, attackers)
+  local battle = battle_of(h, attackers)
+  foresee_support(battle.side)
+  arms.prepare(lists.joined(attackers, battle.defenders))
+  local away = withdraw(battle, whether_each_goes, leave_be)
+  local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }
+  local attacker_steps = check_attackers(battle, outcome, leave_be)
+  local owing, defender_steps = check_defenders(battle, outcome)
+  local back = 0
+  for _, u in ipairs(battle.defenders) do
+    if not battle.holds and owing[u] and not stays(u, owing[u]) then
+      if is_trapped(u, owing[u]) then
+        defender_steps = defender_steps + 1
+        settle_loss(u, battle)
+      else
+        away[#away + 1] = u
+        back = math.max(back, owing[u])
+      end
+    end
+  end
+  if battle.holds then away, back = {}, 0 end
+  return { column = outcome.column, attacker_steps = attacker_steps, defender_steps = defender_steps, longest_retreat = back,
+           left_empty = lists.all(h:units{ side = battle.foe }, function(u) return lists.has(away, u) end) }
+end
+
+total{ text = "the hex is left empty", rule = "S10", when = "left_empty" }
 total{ text = "a defender retreats", rule = "S7", when = "longest_retreat > 0" }
 total{ text = "the defenders lose a step or more", rule = "S7", when = "defender_steps > 0" }
 total{ text = "the attackers lose a step or more", rule = "S7", when = "attacker_steps > 0" }

@@ -16,6 +16,7 @@ end
 
 --- S4, 5.34d Units inside the boundaries of the active army, each once.
 local function refuse_move(u)
+  if u:is "fort" then return no("S13", "%s is a fort: it does not move", u) end
   if u.side ~= game.acting or not u:is "combat" then return no(book.move, "%s is not yours to move", u) end
   if not u.hex then return no(book.move, "%s is not on the map", u) end
   if u.moved then return no(book.move, "%s has already moved", u) end

@@ -18,9 +18,14 @@ eligible:input("reduced", "flag", { default = true, rule = "S1", text = "it is r
 eligible:input("supply", { "full", "reduced", "out", "fort" }, { default = "full", rule = "5.31", text = "its supply" })
 eligible:input("zoc", "flag", { default = false, rule = "S3", text = "it is in an enemy ZOC" })
 
+eligible:counter("unit", { rule = "S1", fills = {
+  kind = function(u) return u:is "combat" and u.kind or "brigade" end, reduced = function(_, face) return face == "reduced" end,
+  supply = function(u) return arms.supply(u) end,
+  zoc = function(u) return u.hex ~= nil and zones.zoc(enemy(u.side)):has(u.hex) end } })
+
 --- 5.32, 8.21a, 8.21b, 8.21c, 7.21a, 7.21b, 7.21c Reduced two-step infantry in supply from the map edge, not in an enemy ZOC.
 local function refuse_step(b)
-  if b.kind ~= "division" or not b.reduced then return no(book.eligible, "only reduced units of two steps receive replacements") end
+  if b.kind ~= "division" or not b.reduced then return no(book.reduced, "only reduced units of two steps receive replacements") end
   if b.supply ~= "full" then return no(book.eligible, "it is not in supply from the map edge") end
   if b.zoc then return no(book.calm, "it is in an enemy ZOC") end
 end
@@ -29,9 +34,13 @@ function eligible:run(b) return refuse_step(b) or { eligible = true } end
 
 --- 5.32 nil, or why a unit on the map may not receive a step now.
 local function refuse_unit(u)
-  if u.side ~= game.acting or not u:is "infantry" or not u.hex then return no(book.replacement, "%s receives no replacements", u) end
+  if u.side ~= game.acting then return no(book.replacement, "%s is not yours", u) end
+  if not u:is "infantry" then return no(book.reduced, "%s is no infantry", u) end
+  if not u.hex then return no(book.replacement, "%s is not on the map", u) end
   if u:is "replacement" then return no(book.replacement, "%s already has a marker", u) end
-  if steps_left(u.nation) < 1 then return no(book.replacement, "%s has no marker left", u.nation) end
+  if steps_left(u.nation) < 1 then
+    return no(marker(u.nation, "game") and book.ever or book.step, "%s has no marker left", u.nation)
+  end
   return refuse_step{ kind = u.kind, reduced = u.face == "reduced", supply = arms.supply(u),
                       zoc = zones.zoc(enemy(u.side)):has(u.hex) }
 end
@@ -41,6 +50,13 @@ local function fallen()
   return lists.filter(units{ at = box "eliminated", side = game.acting, trait = "cavalry" }, function(u)
     return game.returned[u.nation] < marker(u.nation, "cavalry")
   end)
+end
+--- 5.32, 8.22a, 7.22a Why it does not come back.
+local function refuse_return(u)
+  if u.side ~= game.acting or not u:is "cavalry" then return no(book.cavalry, "%s is no cavalry of yours", u) end
+  if marker(u.nation, "cavalry") < 1 then return no(book.riders, "no %s cavalry comes back", u.nation) end
+  if u.place ~= box "eliminated" then return no(book.riders, "%s is not among the eliminated", u) end
+  return no(book.riders, "a %s cavalry division has come back this turn", u.nation)
 end
 local function weakened() return units{ side = game.acting, trait = "infantry", face = "reduced", on_map = true } end
 
@@ -71,10 +87,10 @@ local back = command("return UNIT at HEX", { phase = "replacements", rule = book
   text = "bring back an eliminated cavalry division", example = "return 9C at 3809" })
 back:param("unit", { each = fallen, otherwise = function(_, u)
   if not refuse_unit(u) then return no(book.cavalry, "%s is infantry: say `replace`", u) end
-  return no(book.cavalry, "%s cannot return this turn", u)
+  return refuse_return(u)
 end })
 back:param("hex", { each = function(c) return posts(c.unit) end,
-  otherwise = { book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s" } })
+  otherwise = { book.post, "there is no room beside supplied cavalry out of enemy ZOC in %s" } })
 --- 5.32, 8.22c, 7.22c It neither moves nor attacks this turn.
 function back:run(c)
   local u = c.unit

@@ -81,6 +81,9 @@ function retreat.go(u, distance)
   losses.eliminate(u, "S9")
 end
 
+--- 2.12, S9 Whether a retreat of so many hexes can be made.
+function retreat.can_go(u, distance) return #best_ways(u, distance) > 0 end
+
 --- S12 Whether it can retreat before combat.
 function retreat.can_withdraw(u) return #free_ways(u, figure.withdrawal) > 0 end
 --- S12 Two hexes along the compass, before combat.

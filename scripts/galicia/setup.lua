@@ -6,18 +6,22 @@ local russia, austria = map.zone("country", "russia"), map.zone("country", "aust
 local home = { russian = russia, austrian = austria }
 local abroad = { russian = map.all - russia, austrian = russia }
 
+-- Hexes less than four from the enemy's country.
+local near = derived(function(side) return abroad[side]:within(figure.setup_distance - 1) end)
 --- 3.11c, 3.12c In its country, in supply, four hexes or more from the enemy's country.
-local safe = derived(function(side)
-  return trace.among(side, home[side] - abroad[side]:within(figure.setup_distance - 1))
-end)
+local safe = derived(function(side) return trace.among(side, home[side] - near(side)) end)
 --- 3.11b, 3.12b In its army's area.
 local room = derived(function(side, area) return safe(side) * zones.inside(side, area) end)
 
---- 3.11, 3.12
+local paragraph = { russian = "3.11", austrian = "3.12" }
+
+--- 3.11b, 3.11c, 3.12b, 3.12c
 local function refuse_place(u, h)
-  if not home[u.side]:has(h) then return no("3.11b", "%s is not in its own country", h) end
-  if zones.area(u.side, h) ~= u.area then return no("3.11b", "%s is not in the area of its army", h) end
-  if not room(u.side, u.area):has(h) then return no("3.11c", "%s is too near the enemy's country, or out of supply", h) end
+  local rule = paragraph[u.side]
+  if not home[u.side]:has(h) then return no(rule .. "b", "%s is not in its own country", h) end
+  if zones.area(u.side, h) ~= u.area then return no(rule .. "b", "%s is not in the area of its army", h) end
+  if near(u.side):has(h) then return no(rule .. "c", "%s is too near the enemy's country", h) end
+  if not room(u.side, u.area):has(h) then return no(rule .. "c", "no line of supply reaches %s", h) end
   return refuse_stack(h, u)
 end
 

@@ -15,9 +15,13 @@ end)
 local points = procedure("points", { hexes = function() return #scored "austrian" end })
 --- 4.1c, 4.1d From turn 4 one for each hex held in full supply, every turn; never lost, never more than 8.
 function points:run(b)
-  if b.turn < figure.first_points then return { points = b.before } end
+  if b.turn < figure.first_points then
+    note("4.1c", "no points before turn %d", figure.first_points)
+    return { points = b.before }
+  end
   local now = math.min(figure.most_points, b.before + b.hexes)
   note("4.1c", "%d victory hexes: %d points", b.hexes, now)
+  if now < b.before + b.hexes then note("4.1d", "never more than %d", figure.most_points) end
   return { points = now }
 end
 

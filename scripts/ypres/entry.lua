@@ -23,10 +23,11 @@ function entry.hexes(u)
   end
   return open - zones.held(enemy(u.side))
 end
---- 7.12a, 7.13a, 7.13b, 9.22e The rule that says so, or that closes a hex.
+--- 7.12a, 7.12b, 7.13a, 7.13b, 9.22e The rule that says so, or that closes a hex.
 function entry.rule(u, h)
   if h and h.zone == "d" and is_closed(u.side, "d") then return game.turn == 1 and "9.22e" or "7.13b" end
-  return u.side == "allied" and "7.12a" or "7.13a"
+  if u.side == "german" then return "7.13a" end
+  return u.entry == "d" and "7.12b" or "7.12a"
 end
 --- 7.12d, Y15 Units of one corps enter in one zone; for Germans only by the other reading.
 function entry.keeps_corps(u) return u.side == "allied" or switch.german_corps == "together" end

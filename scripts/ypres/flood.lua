@@ -27,10 +27,9 @@ local function refuse_flood()
 end
 
 local open = command("flood", { phase = "flooding", rule = "5.33a", text = "open the sluices at Nieuport", example = "flood" })
+function open:refuse() return refuse_flood() end
 --- 5.33a The declaration; nothing is flooded yet.
 function open:run()
-  local why = refuse_flood()
-  if why then return why end
   game.flooding = game.turn
   note("5.33a", "the sluices are open: the flood comes on turn %d", game.turn + figure.flood_delay)
 end

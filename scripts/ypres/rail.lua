@@ -39,6 +39,8 @@ local ride = command("rail UNIT to HEX", { phase = "rail", rule = "8.1", text = 
 ride:param("unit", { each = riders, refuse = function(_, u) return refuse_ride(u) end })
 ride:param("hex", { each = function(c) return stops(c.unit) end, otherwise = function(c, h)
   if not stations:has(h) then return no("8.1b", "%s is not a town or city on a railway", h) end
+  local shut = lists.find(limits.closed(c.unit), function(each) return each[1]:has(h) end)
+  if shut then return no(shut[2], shut[3], h) end
   return limits.refuse_room(h, c.unit) or no("8.1b", "%s is not the first town or city on a clear line", h)
 end })
 --- 8.1f It is Done for the turn.

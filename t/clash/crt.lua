@@ -4,7 +4,7 @@ local t, bench = require "tap", require "bench"
 for _, game in ipairs { "galicia", "ypres" } do
   local g = bench(game)
   local function name(rule, text) return ("%s %s: %s"):format(game, rule, text) end
-  local function column(inputs) return g:rule("combat", inputs).result end
+  local function column(inputs) return g:rule("column", inputs).result end
 
   -- d_odds_columns
   for _, e in ipairs { { 2, 5, "1-3" }, { 2, 4, "1-2" }, { 3, 4, "1-2" }, { 4, 4, "1-1" }, { 7, 4, "1-1" }, { 8, 4, "2-1" }, { 25, 4, "6-1" },
@@ -104,15 +104,15 @@ end
 
 for _, game in ipairs { "galicia", "ypres" } do
   local g = bench(game)
-  t.is(#g:rule("combat", { attack = 8, defence = 4, terrain = "forest", place = "town" }).modifiers, 0, game .. " CRT.i: ground that adds factors shifts no column")
-  t.is(#g:rule("combat", { attack = 8, defence = 4, place = "city" }).modifiers, 1, game .. " CRT.i: a city shifts one")
+  t.is(#g:rule("column", { attack = 8, defence = 4, terrain = "forest", place = "town" }).modifiers, 0, game .. " CRT.i: ground that adds factors shifts no column")
+  t.is(#g:rule("column", { attack = 8, defence = 4, place = "city" }).modifiers, 1, game .. " CRT.i: a city shifts one")
 end
 
 -- 10.1: counters named at the table
 do
   local g = bench "galicia"
-  t.is(g:rule("combat", { attacker = "ru_18", defender = "au_5", support = true }).result.column, "2-1", "galicia 10.1: a division named at the table is infantry: 5 against 4 and one column")
-  t.is(g:rule("combat", { attacker = "ru_13c", defender = "au_5", support = true }).result.column, "1-2", "galicia 10.1: for cavalry support is of no use: 2 against 4")
+  t.is(g:rule("column", { attacker = "ru_18", defender = "au_5", support = true }).result.column, "2-1", "galicia 10.1: a division named at the table is infantry: 5 against 4 and one column")
+  t.is(g:rule("column", { attacker = "ru_13c", defender = "au_5", support = true }).result.column, "1-2", "galicia 10.1: for cavalry support is of no use: 2 against 4")
 end
 
 -- 10.1 at the ends of its figures

@@ -2,7 +2,7 @@
 local t, bench, ranges = require "tap", require "bench", require "ranges"
 
 local shared = {
-  { "combat attack", 1, false, "S6" }, { "combat defence", 0, false, "S6" },
+  { "column attack", 1, false, "S6" }, { "column defence", 0, false, "S6" },
   { "check ter", 1, 6, "VET.a" }, { "check drm", -3, 3, "CRT.b" },
   { "offensive first", 1, false, "10.1" }, { "offensive last", 1, false, "10.1" }, { "offensive turn", 1, false, "10.1" },
   { "offensive used", 0, false, "10.1" }, { "command turn", 1, false, "9.1" },
@@ -29,7 +29,7 @@ ranges(bench "ypres", "ypres", {
 -- Defaults: what is not said at the table is as it mostly is.
 for _, game in ipairs { "galicia", "ypres" } do
   local g = bench(game)
-  local r = g:rule("combat", { attack = 8, defence = 4 }).inputs
+  local r = g:rule("column", { attack = 8, defence = 4 }).inputs
   t.is(r.terrain .. " " .. r.place .. " " .. r.water .. " " .. r.fort, "clear none none none", game .. " TEC.a: without a word it is clear ground")
   t.ok(r.support == false and r.infantry == true and r.shut_out == false, game .. " 10.1: without offensive support, by infantry")
   r = g:rule("check", { ter = 4, die = 3 }).inputs
@@ -38,11 +38,11 @@ for _, game in ipairs { "galicia", "ypres" } do
   t.ok(r.kind == "division" and r.reduced == true and r.supply == "full" and r.zoc == false, game .. " 5.32: a replacement is for a reduced division in supply")
   t.is(g:rule("supply", { traced = "none" }).result.supply, "reduced", game .. " S11: a unit was supplied until now")
   t.is(g:rule("offensive", { first = 2, last = 4, turn = 2 }).status, "done", game .. " 10.1: no support was used before")
-  local held = g:rule("combat", { attack = 8, defence = 4, fort = "held" })
+  local held = g:rule("column", { attack = 8, defence = 4, fort = "held" })
   if game == "galicia" then t.is(held.result.column, "1-1", "galicia TEC.c: units in a fort shift one column")
   else t.is(held.result.column, "2-1", "ypres CRT.f: Y19: its chart has no fort, so nothing is shifted") end
   t.is(held.result.limit, "all", game .. " CRT.f: all attackers roll against units in a fort")
-  t.is(g:rule("combat", { attack = 8, defence = 4, fort = "alone" }).result.column, "2-1", game .. " TEC.c: a fort alone does not")
+  t.is(g:rule("column", { attack = 8, defence = 4, fort = "alone" }).result.column, "2-1", game .. " TEC.c: a fort alone does not")
 end
 local g = bench "galicia"
 t.is(g:rule("siege", { die = 6 }).inputs.besieged, true, "galicia 10.2e: a siege is ruled on where there is one")

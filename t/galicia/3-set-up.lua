@@ -42,8 +42,8 @@ B.no(t, g, "place ru_18 at 2205", "6.1", "galicia 3.11b: stacking holds")
 B.yes(t, g, "place ru_18 at 2004", "galicia 3.11b: elsewhere in its area it may be placed")
 g:play "done"
 t.is(select(1, g:now()), "setup_second", "galicia 3.12a: the Austrian sets up second; the Russian set-up is legal")
-B.no(t, g, "place au_5 at 1911", "3.11c", "galicia 3.12c: Nisko is too near Russia")
-B.no(t, g, "place au_5 at 0113", "3.11b", "galicia 3.12b: nobody starts in Germany")
+B.no(t, g, "place au_5 at 1911", "3.12c", "galicia 3.12c: Nisko is too near Russia")
+B.no(t, g, "place au_5 at 0113", "3.12b", "galicia 3.12b: nobody starts in Germany")
 B.no(t, g, "place au_17 at 3421", "3.1a", "galicia 3.12d: part of the 2nd Army comes later")
 local waiting = 0
 for _, id in ipairs { "au_17", "au_34", "au_31", "au_32" } do if g:where(id) == "expected" then waiting = waiting + 1 end end

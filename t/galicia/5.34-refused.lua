@@ -10,7 +10,7 @@ local function moving(p, opts)
 end
 local g = moving { place = { ["2205"] = "ru_18", ["2009"] = "au_5", eliminated = "ru_45", ["2706"] = "ru_17" } }
 B.no(t, g, "move au_5 to 2010", "5.34d", "galicia 5.34d: the enemy's units are not yours to move")
-B.no(t, g, "move au_przemysl to 2010", "5.34d", "galicia 5.34d: nor a fort")
+B.no(t, g, "move au_przemysl to 2010", "S13", "galicia S13: a fort does not move")
 B.no(t, g, "move acm_r4 to 2010", "5.34d", "galicia 5.34d: nor a marker")
 B.no(t, g, "move ru_45 to 2206", "5.34d", "galicia 5.34d: nor what is not on the map")
 B.no(t, g, "move ru_17 to 2707", "5.34d", "galicia 5.34d: nor what stands outside the active army's area")

@@ -87,13 +87,13 @@ end
 g = arriving { due = { "ru_23", "ru_37" } }
 local rule, why = g:refused "done"
 t.ok(rule ~= nil and why:find("2 reinforcements are still to be placed", 1, true), "galicia 5.32a: how many are due is told")
-B.no(t, g, "enter ru_18 at 2205", "8.12a", "galicia 8.12a: who is not due does not enter")
-B.no(t, g, "enter au_3lw at 1814", "8.13a", "galicia 8.13a: nor the enemy's")
+B.no(t, g, "enter ru_18 at 2205", "5.32a", "galicia 5.32a: who is not due does not enter")
+B.no(t, g, "enter au_3lw at 1814", "5.32a", "galicia 5.32a: nor the enemy's")
 g:play "enter ru_23 at 2205"
 t.ok(g:of("ru_23", "placed") == true and g:of("ru_23", "entered") == "2205", "galicia 8.12c: where it entered is kept")
 rule, why = g:refused "done"
 t.ok(rule ~= nil and why:find("1 reinforcement is still to be placed", 1, true), "galicia 5.32a: and how many are left")
-B.no(t, g, "enter ru_23 at 1703", "8.12a", "galicia 8.12a: nobody enters twice")
+B.no(t, g, "enter ru_23 at 1703", "5.32a", "galicia 5.32a: nobody enters twice")
 B.no(t, g, "enter ru_37 at 2706", "8.12c", "galicia 8.12c: its corps is in another army's area")
 -- 8.12a: not where the enemy stands
 g = arriving { due = { "ru_23" }, place = { ["2205"] = "au_5" } }

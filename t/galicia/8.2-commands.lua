@@ -17,9 +17,9 @@ t.is(told("en", "return ru_18 at 2205"), "8.22 18th Division is infantry: say `r
 t.like(told("fr", "replace ru_13c"), "est une unité de cavalerie : dites `rappeler`", "galicia 8.2: in French, too")
 t.like(told("fr", "return ru_18 at 2205"), "est une unité d'infanterie : dites `remplacer`",
        "galicia 8.22: in French, too")
-t.like(told("en", "replace ru_7c"), "receives no replacements",
+t.like(told("en", "replace ru_7c"), "is no infantry",
        "galicia 8.2: cavalry on the map does neither, and no command is named")
-t.like(told("en", "return ru_23 at 2205"), "cannot return this turn", "galicia 8.22: nor eliminated infantry")
+t.like(told("en", "return ru_23 at 2205"), "is no cavalry of yours", "galicia 8.22: nor eliminated infantry")
 t.is(at "en":refused "replace ru_18", nil, "galicia 8.2: infantry is replaced")
 t.is(at "en":refused "return ru_13c at 2205", nil, "galicia 8.22: cavalry returns")
 

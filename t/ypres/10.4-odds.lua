@@ -2,7 +2,7 @@
 local t, B = require "tap", require "clash.lib.board"
 
 local function odds(hand, face)
-  local g = B.at { "ypres", "combat", "german", place = { ["3716"] = { "ge_13", "ge_14" }, ["3815"] = { "ge_30", "ge_39" }, ["3715"] = { "br_1", "br_4" }, hand = hand },
+  local g = B.at { "ypres", "combat", "german", place = { ["3714"] = { "ge_13", "ge_14" }, ["3815"] = { "ge_30", "ge_39" }, ["3715"] = { "br_1", "br_4" }, hand = hand },
                    face = face or { br_1 = "reduced" } }
   local hash = g:hash()
   local o = g:odds_of "attack 3715 with ge_13 ge_14 ge_30 ge_39"

@@ -102,7 +102,7 @@ B.no(t, g, "enter br_3 at 3030", "7.12a", "ypres 7.12a: not in another zone")
 B.no(t, g, "enter br_3 at 4801", "7.12a", "ypres 7.12a: nor in a German source")
 g = arriving { due = { be_1 = "d" } }
 B.yes(t, g, "enter be_1 at 1401", "ypres 7.12b: for zone D on the east edge")
-B.no(t, g, "enter be_1 at 2130", "7.12a", "ypres 7.12b: not on the west edge")
+B.no(t, g, "enter be_1 at 2130", "7.12b", "ypres 7.12b: not on the west edge")
 g = arriving { due = { fr_17 = "none" } }
 B.yes(t, g, "enter fr_17 at 2130", "ypres 7.12c: without a zone printed on it a unit enters in any, in zone D too")
 B.no(t, g, "enter fr_17 at 1401", "7.12a", "ypres 7.12b: but by an Allied source: only units marked for zone D come from the east")

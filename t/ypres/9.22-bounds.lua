@@ -141,7 +141,7 @@ B.yes(t, g, "enter ge_5r at 1501", "ypres 7.13b: from turn 4 on Germans enter in
 g = arriving { [3] = "german", due = { ge_5r = "d" }, turn = "T3" }
 B.no(t, g, "enter ge_5r at 1501", "7.13b", "ypres 7.13b: before it they do not, for that reason")
 B.no(t, g, "enter ge_5r at 4801", "7.13a", "ypres 7.13a: in another zone for another")
-B.no(t, g, "enter ge_13 at 4801", "7.13a", "ypres 7.13a: as is one that is not due")
+B.no(t, g, "enter ge_13 at 4801", "5.32a", "ypres 5.32a: as is one that is not due")
 g = arriving { due = { fr_42 = "d" }, turn = "T1" }
 B.no(t, B.at { "ypres", "reinforcements", "allied", turn = "T1", place = { expected = "fr_42" }, counter = { fr_42 = { due = 1, entry = "d" } } }, "enter fr_42 at 1401", "9.22e", "ypres 9.22e: on turn 1 zone D is closed to all")
 t.is(#g:legal "enter", 0, "ypres 9.22e: on turn 1 nobody enters in zone D")
