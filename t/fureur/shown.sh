@@ -34,6 +34,13 @@ shows around north done "legal attack" >"$work/out"
 is "$(grep -c "^  1[67]0[68]  attack 1607 with  [0-9]*c$" "$work/out")" 3 "fureur 10.1: attacks are listed by the hex of the attackers, who are called by what is printed on them"
 is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | ')" 1 "fureur 10.1: so are those of several"
 
+
+# The odds of an attack say who attacks, before it is announced and after.
+for odds in "odds attack 1607 with ru_4c" "attack 1607 with ru_4c|odds resolve 1607"; do
+    shows around north done "${odds%%|*}" "${odds##*|}" >"$work/out"
+    is "$(grep -c -m 1 '^  attackers Russian 4th Corps, from 1606' "$work/out")" 1 "fureur 10.1x: $odds: who attacks is told"
+done
+
 # `done` is refused with a command that meets the duty, not with any move of the HQ.
 is "$(shows campaign done done south done | tr '\n' ' ' | grep -c '9th Corps can still move to 1315.*: .move 9c to 1315. (2.2f)')" 1 \
     "fureur 2.2f: who must still attack is told the move to where it can"

@@ -104,7 +104,7 @@ function command.attack:run(c)
   c.hex.assaults = c.hex.assaults + 1
   note("10.1x", "an attack on %s is announced", c.hex)
 end
-command.attack:forecast(function(c) return combat.rule(c.hex, c.units, c.hq) end)
+command.attack:forecast(function(c) return combat.forecast(c.hex, c.units, c.hq) end)
 
 -- Units attack no longer; the marker stays while others do.
 function declare.call_off(target, list)

@@ -42,7 +42,10 @@ end
 --- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress, for none.
 local function refuses(party, rule, falls)
   local free = rule == "10.4e"
-  if not free and not can_spare(party) then return false end
+  if not free and not can_spare(party) then
+    note("10.3.1e", "the %s cannot take the loss that would refuse the retreat", party.side)
+    return false
+  end
   local question = free and text("refuse the retreat, without a loss?") or text("refuse the retreat for one more loss?")
   local words = free and { "refuse", way_out(party) } or { way_out(party), "refuse" }
   if choose(party, rule, question, words, falls) ~= "refuse" then return false end
