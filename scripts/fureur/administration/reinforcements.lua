@@ -106,6 +106,16 @@ local function refuse_relief_due(u)
   end
 end
 
+--- 11.4d The rail points that a nation must keep, for its units that must relieve a Cadre before anything else.
+local function points_owed(nation)
+  local function is_of(u) return u.nation == nation end
+  local costs = lists.map(lists.filter(cadres(), is_of), relief_cost)
+  table.sort(costs)
+  local owed = 0
+  for i = 1, math.min(#costs, lists.count(relievers(), is_of)) do owed = owed + costs[i] end
+  return owed
+end
+
 command.relieve:param("cadre", { type = "unit", each = cadres, refuse = function(_, u) return refuse_cadre(u) end })
 command.relieve:param("unit", { each = relievers, refuse = function(c, u)
   if u.nation ~= c.cadre.nation then return no("11.4e", "%s is of another nation", u) end
@@ -148,9 +158,11 @@ command.enter:param("entry", { type = "hex", each = function(c) return entries(c
 end })
 command.enter:param("means", { type = "word", each = function() return { "rail", "march" } end,
   refuse = function(c, means)
-    if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then
-      return no("9.3d-x", "no rail points are left")
-    end
+    local nation = c.unit.nation
+    local left = game.rail[nation] - switch.rail_cost
+    if means ~= "rail" then return nil end
+    if left < 0 then return no("9.3d-x", "no rail points are left") end
+    if left < points_owed(nation) then return no("11.4d", "the rail points are needed to relieve Cadres") end
   end })
 command.enter:param("hex", { refuse = refuse_berth,
   each = function(c) return route(c.entry, c.means) * berths(c.unit) end })
