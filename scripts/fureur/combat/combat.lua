@@ -187,7 +187,7 @@ end
 local function left_empty(lost, back, b)
   local left, stands = b.steps - lost, b.fortress ~= "none" and not b.captured
   if back == "DR" then
-    local free = stands or b.captured and switch.captured_refusal == "free"
+    local free = stands or left > 0 and b.captured and switch.captured_refusal == "free"
     return (free or left > 1) and "unless_refused" or "yes"
   end
   return lost > 0 and left <= 0 and not stands and "yes" or "no"

@@ -74,7 +74,7 @@ local function forces(party, rule, walls)
   return true
 end
 
---- 10.4e, 10.4g In a fortress never captured a refusal is free; by another reading, for units in a captured one too.
+--- 10.4e, 10.4g In a fortress a refusal is free; by another reading, not in one that was captured.
 local function refuses_free(target, side)
   return zones.stands(side):has(target) or switch.captured_refusal == "free" and target.captured
 end
