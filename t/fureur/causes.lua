@@ -1,4 +1,4 @@
--- 10: a ruling on a combat tells why, and what a die had to be.
+-- A ruling tells why, and what a die had to be; a refusal gives the rule that refuses, and its figures.
 local t, B = require "tap", require "fureur.lib.board"
 local bench = require "bench"
 
@@ -60,4 +60,31 @@ says(g.ruling, "the attack on 1005 is cancelled: 4 against 14 is less than 1/2",
 -- 10.5h
 says(bench "fureur":rule("siege", { strength = 12, fortress = "major", die = 4 }), "4 +1 is 5, and 6 or more is needed: the siege goes on", "fureur 10.5h: what a siege roll needs")
 says(bench "fureur":rule("siege", { strength = 12, fortress = "major", die = 5 }), "5 +1 is 6, and 6 or more is needed: the fortress surrenders", "fureur 10.5h: and has")
+
+local function refused(text, rule, why, name)
+  local cited, told = g:refused(text)
+  t.is(("%s %s"):format(cited, told), rule .. " " .. why, "fureur " .. name)
+end
+-- 6b
+g = bench "fureur/campaign"
+refused("place ge_20c at 1406", "6b", "1406 is farther than 1 from the set-up hexes of its army", "6b: a hex that is too far")
+refused("place ge_hq8 at 1008", "6b", "1008 is outside the borders of German", "6b: one beyond the border is not too far")
+-- 9.3b-x, 9.3c-x, 9.3d-x, 3b
+g = B.at { "movement", "russian", place = { ["1605"] = "ru_2c", ["1504"] = "ru_3c", ["1404"] = "ge_17c" }, set = { rail = { russian = 1 } } }
+refused("rail ru_2c to 1405", "9.3b-x", "the enemy bars the railway in 1405 Wirballen", "9.3b-x: an enemy ZOC, not the border, bars a railway of one's own")
+refused("rail ru_2c to 1205", "9.3c-x", "the railway in 1205 Insterburg cannot be used", "9.3c-x: the enemy's railways are not used")
+refused("rail ru_2c to 1622", "3b", "no unit may enter 1622 Romania", "3b: nobody alights in Romania")
+g = B.at({ "movement", "russian", place = { ["1605"] = "ru_2c" }, set = { rail = { russian = 1 } } }, { switches = { rail_cost = 2 } })
+refused("rail ru_2c to 1705", "9.3d-x", "rail points needed: 2; left: 1", "9.3d-x: what a train takes, and what there is")
+-- 10.2b, 10.5l
+g = B.at { "announcement", "russian", face = { ru_2c = "reduced", ru_res_i = "reduced" }, hex = { ["1206"] = { besieged = true } },
+           place = { ["1606"] = "ru_2c", ["1706"] = "ru_res_i", ["1607"] = { "ge_17c", "ge_20c" }, ["1206"] = { "ru_4c", "ge_konig" }, ["1305"] = "ru_3c" } }
+refused("attack 1607 with ru_2c", "10.2b", "4 against 16 is less than 1/2: such an attack is forbidden", "10.2b: with the best that could attack")
+refused("attack 1206 with ru_3c", "10.5l", "the besieged in 1206 Lötzen cannot be attacked", "10.5l: a besieged fortress is not said to be empty")
+-- 11.3h
+g = B.at { turn = "S2", place = { eliminated = "ru_3c", ["1606"] = "ru_2c" } }
+g:dice { 1, 1, 1, 4, 3 }
+g:enter "replacements"
+g:set { rp = { russian = 3 } }
+refused("reform ru_3c reduced", "11.3h", "replacement points needed: 2; left: 1.5", "11.3h: what a step costs, and what there is")
 t.done()

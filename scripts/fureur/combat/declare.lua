@@ -67,13 +67,18 @@ end)
 
 --- 7h, 10.1b-x, 10.2b Which hexes may be attacked now.
 local refuse_target = derived(function(h)
+  local foe = enemy(game.acting)
+  if zones.besieged(foe):has(h) then return no("10.5l", "the besieged in %s cannot be attacked", h) end
   if not targets():has(h) then return no("10.1a-x", "there is nothing to attack in %s", h) end
   if h.assaults >= switch.attacks_per_target then
     return no("10.1b-x", "%s is already under attack: `odds resolve` gives its odds", h)
   end
-  if not is_on_front(h, enemy(game.acting)) then return no("7h", "%s belongs to the other front", h) end
+  if not is_on_front(h, foe) then return no("7h", "%s belongs to the other front", h) end
   if #bases(h) == 0 then return no("10.1a-x", "no unit that may attack is next to %s", h) end
-  if #strong_bases(h) == 0 then return no("10.2b", "less than 1/2 against %s: such an attack is forbidden", h) end
+  if #strong_bases(h) == 0 then
+    local most = lists.most(bases(h), function(group) return lists.sum(group, "strength") end)
+    return combat.refuse_odds(most, combat.defence_of(h, foe))
+  end
 end)
 local function attackable() return targets() * hexes_of(able()):around(1) end
 
