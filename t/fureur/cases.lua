@@ -55,6 +55,12 @@ g = at("announcement", "russian", { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] =
 g:play "attack 1607 with ru_2c"
 B.yes(t, g, "attack 1506 with ru_20c", "fureur 10.1b-x: the units of a hex may attack two hexes")
 
+-- 7h: units of both fronts in a hex.
+for _, case in ipairs { { "north", "ru_2c" }, { "south", "ru_14c" } } do
+  g = at("announcement", "russian", { ["1606"] = case[2], ["1607"] = { "ge_17c", "ge_woyrsch" } }, { front = case[1], counter = { ge_woyrsch = { army = "a1" } }, face = { ge_17c = "reduced" } })
+  B.yes(t, g, "attack 1607 with " .. case[2], "fureur 7h: a hex with units of both fronts may be attacked by the " .. case[1])
+end
+
 -- 10.2a to 10.2c.
 g = at("announcement", "russian", { ["1606"] = "ru_3c", ["1607"] = "ge_17c" }, { face = { ru_3c = "reduced" } })
 r = B.fight(g, { "1607", with = "ru_3c", dice = { 6, 6, 6 } })
@@ -117,11 +123,6 @@ g = at("announcement", "russian", { ["1606"] = "ru_res_i", ["1607"] = "ge_konig"
 r = B.fight(g, { "1607", with = "ru_res_i", dice = { 6 }, wants = { "retreat" } })
 t.is(r.result.total .. r.result.retreat, "6DR", "fureur 10.2a: 3 against 4 is 2/3, -1; disorganised +1: a 6 is 6")
 t.is(g:where "ru_res_i", "1607", "fureur 10.3.1j: the last step occupies the hex")
-
--- 10.3.2: one's own fortress takes a retreat in, and the corps is disorganised there.
-g = at("announcement", "russian", { ["1304"] = { "ru_2c", "ru_20c" }, ["1305"] = "ge_17c", ["1306"] = "ru_3c", ["1405"] = "ru_4c", ["1205"] = "ru_13c", ["1105"] = "ru_6c", ["1207"] = "ru_15c", ["1106"] = "ru_1c" })
-r = B.fight(g, { "1305", with = "ru_2c ru_20c", dice = { 3, 6, 6 }, wants = { "retreat", "1206" } })
-t.ok(g:is("ge_17c", "disorganised"), "fureur 10.3.2d: a corps that retreats by its own fortress is disorganised")
 
 -- 10.4, 9h: an HQ in a fortress that falls.
 local function hq_in(fortress, wants)
