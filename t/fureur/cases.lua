@@ -138,6 +138,19 @@ t.ok((g:where "ge_hq8" or ""):match "^%d+$", "fureur 10.3.1h: and is not elimina
 g = hq_in("1206", { "refuse", "force", "ru_3c", "siege", { "ru_4c", "ru_3c" } })
 t.ok(g:at("1206", "besieged") and g:where "ge_hq8" == "1206", "fureur 10.5a: or is besieged with it")
 
+-- 9g, 10.4h: an HQ that alone holds a captured fortress gives way, and the fortress is its owner's at once.
+g = at("movement", "austro_german", { ["1206"] = "ru_hq1", ["1006"] = "ge_17c" }, { hex = { ["1206"] = { captured = true, holder = "russian" } } })
+r = g:play "move ge_17c to 1105"
+while g.ask do r = g:reply(g.ask.options[1]) end
+t.isnt(g:where "ru_hq1", "1206", "fureur 9g: an HQ alone in a fortress that it took gives way")
+t.is(g:at("1206", "holder"), "austro_german", "fureur 10.4h: and the fortress is its first owner's again at once")
+
+g = at("movement", "russian", { ["1206"] = "ru_hq1", ["1105"] = "ge_17c", ["1606"] = "ru_3c" },
+       { face = { ru_hq1 = "inactive" }, counter = { ru_hq1 = { moved = true } }, hex = { ["1206"] = { captured = true, holder = "russian" } } })
+r = g:play "done"
+while g.ask and g.ask.rule == "9g" do r = g:reply(g.ask.options[1]) end
+t.is(tostring(g:where "ru_hq1" ~= "1206") .. " " .. g:at("1206", "holder"), "true austro_german", "fureur 9l, 10.4h: also when his own movement has left it there")
+
 -- 10.5: a siege that ends without a retreat.
 g = at("announcement", "austro_german", { ["1206"] = { "ru_res_i", "ge_20c" }, ["1105"] = { "ge_17c", "ge_1res" } }, { face = { ru_res_i = "reduced" }, hex = { ["1206"] = { besieged = true } } })
 r = B.fight(g, { "1206", with = "ge_17c ge_1res", dice = { 3 }, wants = { "ge_17c" } })

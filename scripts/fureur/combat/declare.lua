@@ -1,8 +1,8 @@
 -- 10.1 ANNOUNCING ATTACKS, 2.2 THE DUTY TO ATTACK
-local armies = import "armies"
-local combat = import "combat"
-local hq     = import "hq"
-local zones  = import "zones"
+local armies   = import "armies"
+local combat   = import "combat"
+local fortress = import "fortress"
+local zones    = import "zones"
 local declare = {}
 
 local function targets() return zones.defended(enemy(game.acting)) end
@@ -162,7 +162,7 @@ end
 
 --- 2.2e, 9l HQs that could not get away from the enemy are displaced; then attacks are announced, if any are possible.
 function phase.announcement.enter()
-  hq.give_way(game.acting)
+  fortress.settle(game.acting)
   if switch.unmet_duty ~= "ignore" then
     for _, u in ipairs(armies.pressed(game.acting, game.front)) do
       if not declare.owes_attack(u) then

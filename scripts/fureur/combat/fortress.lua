@@ -46,14 +46,14 @@ function fortress.lift(h)
   note("10.5k", "the siege of %s is lifted", h)
 end
 
---- 9g, 10.4h, 10.5k What follows from any change of place: sieges end, fortresses change hands, lone HQs give way.
+--- 9g, 10.4h, 10.5k What follows from any change of place: sieges end, lone HQs give way, fortresses change hands.
 -- During a player's own movement his HQs still have their move: then only the enemy's do.
 function fortress.settle(gives_way)
   for _, h in ipairs(zones.sieges():list()) do
     if #besiegers(h) == 0 then fortress.lift(h) end
   end
-  for _, h in ipairs(zones.captured():list()) do change_hands(h) end
   for _, side in ipairs(gives_way and { gives_way } or sides) do hq.give_way(side) end
+  for _, h in ipairs(zones.captured():list()) do change_hands(h) end
 end
 
 local siege = procedure("siege", "10.5h", "a siege at the end of a turn")
