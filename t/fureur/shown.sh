@@ -116,6 +116,10 @@ hexes:
 END
 is "$(shows won | grep '^The game is over')" "The game is over: Russian, strategic" "fureur 4: the winner is named"
 
+# 10.2j: the cavalry of a German HQ is told as it counts, late in the year one more than is printed.
+is "$(printf '%s\n' "turn O2" "put ge_hq8 1105" "unit ge_hq8" "turn N1" "unit ge_hq8" quit | grognard table fureur --journal "$work/late" 2>&1 |
+    sed -n 's/^  cavalry *//p' | tr '\n' ' ')" "1 2 " "fureur 10.2j: the sheet of a German HQ has the bonus of November"
+
 # The dice of the initiative bear the names of the sides.
 dice() { printf '4\n2\n' | grognard rule fureur initiative holder=russian --dice ask "$@" 2>&1; }
 is "$(dice | sed -n 's/ who has.*//p' | tr '\n' '|')" "roll 1d6 for Russian,|roll 1d6 for Austro-German,|" \

@@ -94,7 +94,7 @@ local function commander(attackers, named)
 end
 
 --- 10.2j The cavalry value of an HQ; late in the year the German ones are better.
-local function cavalry_of(u)
+function combat.cavalry_of(u)
   local late = u.nation == "german" and game.turn >= turn_number(switch.late_cavalry_from)
   return late and u.cavalry + figure.late_cavalry or u.cavalry
 end
@@ -140,7 +140,7 @@ attack:input("steps", "number", { least = 0, default = 2, rule = "10.3.1g", text
 attack:input("attacker_disorganised", "flag", { default = false, rule = "10.2.4b", text = "a disorganised unit attacks",
   board = function(c) return lists.any(c.attackers, is_disorganised) end })
 attack:input("cavalry", "number", { least = 0, most = 3, default = 0, rule = "10.2h", text = "cavalry value of the HQ",
-  board = function(c) return c.by and cavalry_of(c.by) or 0 end })
+  board = function(c) return c.by and combat.cavalry_of(c.by) or 0 end })
 
 local function any_disorganised(list) return lists.any(list, function(each) return is_disorganised(each.unit) end) end
 attack:counter("attacker", { rule = "2.1a", several = true,
@@ -149,7 +149,7 @@ attack:counter("defender", { rule = "2.1a", several = true,
   fills = { defence = "strength", target_disorganised = any_disorganised, steps = function(list)
     return losses.steps(list, function(nation) return #units{ nation = nation, trait = "cadre" } end)
   end } })
-attack:counter("commander", { rule = "2.2a", fills = { hq = "support", cavalry = cavalry_of } })
+attack:counter("commander", { rule = "2.2a", fills = { hq = "support", cavalry = combat.cavalry_of } })
 attack:uses(tables.combat.drms)
 attack:excludes{
   { rule = "10.4g", when = "captured and fortress is none", text = "only a fortress can have been captured" },
