@@ -57,6 +57,16 @@ g:play "resolve 1103"
 B.answer(g, { "retreat", "1004", "1005" })
 says(g.ruling, "the attack on 1005 is cancelled: 4 against 14 is less than 1/2", "fureur 10.1e-x: why an attack is cancelled")
 
+-- 10.1e-x: with two attacks on a hex allowed the first may leave nobody to the second.
+g = B.at({ "announcement", "russian", place = { ["1606"] = "ru_3c", ["1707"] = "ru_4c", ["1607"] = "ge_konig" } }, { switches = { attacks_per_target = 2 } })
+g:play "attack 1607 with ru_3c"
+g:play "attack 1607 with ru_4c"
+g:play "done"
+g:dice { 4, 6, 6, 6 }
+g:play "resolve 1607"
+B.answer(g, { "1606", "retreat" })
+says(g.ruling, "the attack on 1607 is cancelled: nobody defends 1607 any more", "fureur 10.1e-x: why the second is")
+
 -- 10.5h
 says(bench "fureur":rule("siege", { strength = 12, fortress = "major", die = 4 }), "4 +1 is 5, and 6 or more is needed: the siege goes on", "fureur 10.5h: what a siege roll needs")
 says(bench "fureur":rule("siege", { strength = 12, fortress = "major", die = 5 }), "5 +1 is 6, and 6 or more is needed: the fortress surrenders", "fureur 10.5h: and has")

@@ -105,6 +105,16 @@ t.is(on_board({ "ge_17c" }, { face = { ge_17c = "reduced" } }), "1/2 1/3", "fure
 local gone = { face = { ge_1res = "reduced" }, counter = { ge_17c = { retreated = true } }, mark = { ge_17c = "disorganised" } }
 t.is(on_board({ "ge_1res", "ge_17c" }, gone), "5/6 2/3", "fureur 10.3.1i: the loss of the only defender does not empty the hex of one that has just retreated there")
 t.is(on_board({ "ge_17c" }, gone), "5/6 5/6", "fureur 10.3.1i: which cannot refuse by itself")
+t.is(on_board({ "ge_cadre1", "ge_cadre2" }, { counter = { ge_cadre1 = { army = "g8" }, ge_cadre2 = { army = "g8" } } }), "2/3 1/2", "fureur 10.3.1e: of two Cadres one may be given, after no loss")
+t.is(by_numbers { steps = 0, defence = 3 } ~= nil, true, "fureur 10.3.1i: defenders who have all just retreated take no loss")
+do
+  -- 1/1, three hexes of support and the disorganised: 5 to 10. Two reduced corps with one Cadre between them take three losses.
+  local one = B.at { "announcement", "russian", face = { ge_17c = "reduced", ge_20c = "reduced" }, mark = { ge_17c = "disorganised", ge_20c = "disorganised" },
+    place = { ["1606"] = { "ru_3c", "ru_4c" }, ["1607"] = { "ge_17c", "ge_20c" }, ["1707"] = "ru_2c", ["1608"] = "ru_20c", ["1507"] = "ru_13c" } }
+  for _, id in ipairs(one:units "cadre") do if id ~= "ge_cadre1" then one.u:place(id, nil) end end
+  one:phase("announcement", "russian")
+  t.is(emptied(one:odds_of "attack 1607 with ru_3c ru_4c"), "5/6 1/3", "fureur 2.1j: two corps with asterisks and one Cadre left")
+end
 do
   local none = B.at { "announcement", "russian", place = { ["1606"] = { "ru_3c", "ru_4c" }, ["1607"] = "ge_17c" }, face = { ge_17c = "reduced" } }
   for _, id in ipairs(none:units "cadre") do none.u:place(id, nil) end

@@ -7,7 +7,6 @@ local zones   = import "zones"
 --- 10.1e-x, 10.2b Why an announced attack cannot be fought any more.
 local function refuse_fight(target, from)
   local foe = enemy(game.acting)
-  if not from:adjacent(target) then return no("10.1e-x", "%s is no longer next to %s", from, target) end
   if not zones.defended(foe):has(target) then return no("10.1e-x", "nobody defends %s any more", target) end
   return combat.refuse_odds(lists.sum(declare.attackers(target, from), "strength"), combat.defence_of(target, foe))
 end

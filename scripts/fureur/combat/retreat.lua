@@ -7,9 +7,9 @@ local retreat = {}
 local cohesion = procedure("cohesion", "10.3.2b", "a cohesion test")
 --- 10.3.2b The highest face of the die that costs a loss.
 local function worst_face()
-  return lists.most({ 1, 2, 3, 4, 5, 6 }, function(face)
-    return tables.cohesion.test:cell(face, "losses") > 0 and face or 0
-  end)
+  local face = 0
+  while tables.cohesion.test:cell(face + 1, "losses") > 0 do face = face + 1 end
+  return face
 end
 --- 10.3.2b One die for the unit or stack.
 function cohesion:run()
