@@ -36,6 +36,9 @@ function armies.of(side, nation)
   return lists.map(lists.joined(own, allies), function(hq) return hq.army end)
 end
 
+--- 7j, 12e, 12f An army is in play from when its HQ has chosen its front; one that was taken off comes back.
+local function is_in_play(hq) return hq.hex ~= nil or hq.place ~= nil and hq.front ~= "none" end
+
 --- 7j, 7k, 12c, 12e, 12f The armies a unit may join when it enters: its own; either of two; if it has none, any in
 -- play, and for a German an Austrian one too. A reformed unit keeps its army.
 function armies.choices(u)
@@ -46,7 +49,7 @@ function armies.choices(u)
   local open = lists.filter(armies.of(u.side, u.nation), function(army)
     return hqs[army].nation == u.nation or u.nation == "german"
   end)
-  return lists.prefer(open, function(army) return hqs[army].hex ~= nil end)
+  return lists.prefer(open, function(army) return is_in_play(hqs[army]) end)
 end
 
 return armies

@@ -10,11 +10,11 @@ for name, set in pairs(map.sets) do marked[name] = set end
 --- 3c The set-up hexes of its army.
 local function marks(u) return marked["setup_" .. u.army] or hexset() end
 
+--- 6b How far from them it may be.
+local function leash(u) return u:is "hq" and figure.hq_setup_distance or figure.setup_distance end
+
 --- 6b Near a set-up hex of its army, inside its own borders.
-local area = derived(function(u)
-  local distance = u:is "hq" and figure.hq_setup_distance or figure.setup_distance
-  return marks(u):within(distance) * zones.land[u.nation] - zones.barred
-end)
+local area = derived(function(u) return marks(u):within(leash(u)) * zones.land[u.nation] - zones.barred end)
 
 --- 6c The Russians, who set up second, may not be next to the enemy.
 local function touching(u) return u.side == "russian" and zones.contact(u.side) or hexset() end
@@ -25,7 +25,10 @@ local function foes(u) return occupied{ side = enemy(u.side) } end
 --- 6b, 6c, 9e, 9.2b-x
 local function refuse_place(u, h)
   if marks(u):empty() then return no("6b", "there is no set-up hex for %s", u) end
-  if not area(u):has(h) then return no("6b", "%s is too far from the set-up hexes of its army", h) end
+  if not marks(u):within(leash(u)):has(h) then
+    return no("6b", "%s is farther than %d from the set-up hexes of its army", h, leash(u))
+  end
+  if not area(u):has(h) then return no("6b", "%s is outside the borders of %s", h, u.nation) end
   if foes(u):has(h) then return no("9e", "an enemy unit is in %s", h) end
   if touching(u):has(h) then return no("6c", "%s is next to an enemy unit", h) end
   return refuse_stack(h, u)

@@ -1,5 +1,6 @@
 -- What is shown of a counter: what its owner decides by.
 local armies = import "armies"
+local combat = import "combat"
 local zones  = import "zones"
 
 local function strength(u)
@@ -21,7 +22,7 @@ local function facts(u)
   return {
     { text("strength"), u.strength and strength(u) },
     { text("support"), u.support },
-    { text("cavalry"), u.cavalry },
+    { text("cavalry"), u.cavalry and combat.cavalry_of(u) },
     { text("range"), u.range },
     { u.moved and "" or text("movement"), u.hex and movement(u) },
     { "", u.hex and zones.is_besieged(u) and text("besieged") },

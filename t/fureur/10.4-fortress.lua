@@ -77,10 +77,10 @@ local function lotzen(p)
   local ruling, questions = B.fight(c, { "1206", with = "ge_17c ge_konig", dice = p.dice, wants = p.wants })
   return c, ruling, questions
 end
-g, r, asked = lotzen { garrison = "ru_res_ii", face = { ru_res_ii = "reduced" }, dice = { 5, 6, 6 } }
+g, r, asked = lotzen { garrison = "ru_res_ii", face = { ru_res_ii = "reduced" }, dice = { 5, 6, 6 }, wants = { "retreat" } }
 t.is(r.result.ratio, "3/1", "fureur 10.4g: a captured fortress has no floor: 12 against 3")
 t.is(B.sum(r), 1, "fureur 10.4g: +3, -1 for the ground and -1 for the fortress")
-t.ok(not B.asked(asked, "refuse"), "fureur 10.4g: no free refusal in it for a reduced unit")
+t.is(B.asked(asked, "refuse").rule, "10.4e", "fureur 10.4e: a refusal in it is free, for a reduced unit too")
 t.ok(not B.asked(asked, "siege"), "fureur 10.4g: nor may its holder be besieged")
 t.is(g:where "ge_17c" == "1206" or g:where "ge_konig" == "1206", true, "fureur 10.4h: it is retaken")
 t.isnt(g:at("1206", "holder"), "russian", "fureur 10.4h: and its owner's again")

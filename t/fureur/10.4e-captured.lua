@@ -13,15 +13,15 @@ end
 local _
 local g, r, ask = lotzen(nil, "ru_2c", "russian")
 t.is(r.result.total .. r.result.retreat, "6DR", "fureur 10.4g: 4 +2 +2 -1 -1 is 6: DR")
-t.is(ask.rule, "10.3.1c", "fureur 10.4g: in a captured fortress the captor pays for a refusal")
-t.is(g:face_of "ru_2c", "reduced", "fureur 10.4g: with a step")
-g, _, ask = lotzen("free", "ru_2c", "russian")
-t.is(ask.rule, "10.4e", "fureur 10.4e: by the other reading he refuses free")
-t.is(g:face_of "ru_2c", "full", "fureur 10.4e: and keeps the step")
+t.is(ask.rule, "10.4e", "fureur 10.4e: in a captured fortress, too, a refusal is free")
+t.is(g:face_of "ru_2c", "full", "fureur 10.4e: and costs no step")
 t.is(ask.notes and ask.notes.retreat, nil, "fureur 10.4f: he cannot be besieged, so no fortress is at stake")
 t.is(g:where "ru_2c", "1206", "fureur 10.4e: and his hex")
-g, _, ask = lotzen("free", "ge_1res", "austro_german")
+g, _, ask = lotzen(nil, "ge_1res", "austro_german")
 t.is(ask.rule, "10.4e", "fureur 10.4j: its first owner does so too, when he has it back")
+g, _, ask = lotzen("loss", "ru_2c", "russian")
+t.is(ask.rule, "10.3.1c", "fureur 10.4g: by the other reading the captor pays for a refusal")
+t.is(g:face_of "ru_2c", "reduced", "fureur 10.4g: with a step")
 
 -- In the open the reading changes nothing.
 g = B.at({ "announcement", "russian", place = { ["1606"] = { "ru_3c", "ru_4c" }, ["1607"] = "ge_17c" } }, { switches = { captured_refusal = "free" } })

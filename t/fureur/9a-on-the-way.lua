@@ -57,7 +57,7 @@ t.is(reason(g, "rail ru_hq1 to 1408"), nil, "fureur 9f: an HQ goes by rail to co
 t.is(reason(g, "rail ru_3c to 1408"), "9.2a-x", "fureur 9.2a-x: a corps does not go where two are")
 t.is(reason(g, "rail ru_hq1 to 1507"), nil, "fureur 9f: an HQ may be alone away from the enemy")
 g = B.at { "movement", "russian", place = { ["1606"] = { "ru_hq1", "ru_3c" }, ["1409"] = "ge_17c", ["1507"] = "ru_2c" } }
-t.is(reason(g, "rail ru_hq1 to 1509"), "9.3c-x", "fureur 9.3c-x: no train goes through an enemy ZOC")
+t.is(reason(g, "rail ru_hq1 to 1509"), "9.3b-x", "fureur 9.3b-x: no train goes through an enemy ZOC")
 g = B.at({ "movement", "russian", place = { ["1606"] = { "ru_hq1", "ru_3c" }, ["1607"] = "ge_17c" }, mark = { ge_17c = "disorganised" } })
 t.is(reason(g, "rail ru_hq1 to 1605"), nil, "fureur 9.3b-x: a train leaves a hex with a friend in an enemy ZOC")
 t.is(reason(g, "rail ru_3c to 1607"), "9.3b-x", "fureur 9.3b-x: there is no railway there")

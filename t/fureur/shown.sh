@@ -34,6 +34,13 @@ shows around north done "legal attack" >"$work/out"
 is "$(grep -c "^  1[67]0[68]  attack 1607 with  [0-9]*c$" "$work/out")" 3 "fureur 10.1: attacks are listed by the hex of the attackers, who are called by what is printed on them"
 is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | ')" 1 "fureur 10.1: so are those of several"
 
+
+# The odds of an attack say who attacks, before it is announced and after.
+for odds in "odds attack 1607 with ru_4c" "attack 1607 with ru_4c|odds resolve 1607"; do
+    shows around north done "${odds%%|*}" "${odds##*|}" >"$work/out"
+    is "$(grep -c -m 1 '^  attackers Russian 4th Corps, from 1606' "$work/out")" 1 "fureur 10.1x: $odds: who attacks is told"
+done
+
 # `done` is refused with a command that meets the duty, not with any move of the HQ.
 is "$(shows campaign done done south done | tr '\n' ' ' | grep -c '9th Corps can still move to 1315.*: .move 9c to 1315. (2.2f)')" 1 \
     "fureur 2.2f: who must still attack is told the move to where it can"
@@ -108,6 +115,10 @@ hexes:
   "0606": { captured: yes, holder: russian }
 END
 is "$(shows won | grep '^The game is over')" "The game is over: Russian, strategic" "fureur 4: the winner is named"
+
+# 10.2j: the cavalry of a German HQ is told as it counts, late in the year one more than is printed.
+is "$(printf '%s\n' "turn O2" "put ge_hq8 1105" "unit ge_hq8" "turn N1" "unit ge_hq8" quit | grognard table fureur --journal "$work/late" 2>&1 |
+    sed -n 's/^  cavalry *//p' | tr '\n' ' ')" "1 2 " "fureur 10.2j: the sheet of a German HQ has the bonus of November"
 
 # The dice of the initiative bear the names of the sides.
 dice() { printf '4\n2\n' | grognard rule fureur initiative holder=russian --dice ask "$@" 2>&1; }

@@ -84,13 +84,15 @@ local function refuse_cadre(cadre)
   if cadre.side ~= game.acting then return no("11.4a", "%s is not yours", cadre) end
   if not cadre:is "cadre" or not cadre.hex then return no("11.4d", "%s is not a Cadre on the map", cadre) end
   if zones.is_besieged(cadre) then return no("10.5f", "%s is besieged", cadre) end
-  if game.rail[cadre.nation] < relief_cost(cadre) then return no("11.4e", "no rail points are left") end
+  local cost, points = relief_cost(cadre), game.rail[cadre.nation]
+  if points < cost then return no("11.4e", "rail points needed: %d; left: %d", cost, points) end
 end
 --- 11.4d Reformed units of value 8, even reduced, relieve Cadres.
 local function refuse_reliever(u)
   if not u.reformed then return no("11.4d", "%s is not a reformed unit", u) end
-  if u:printed("strength", "full") ~= figure.relief_strength then
-    return no("11.4d", "%s is too weak to relieve a Cadre", u)
+  local strength = u:printed("strength", "full")
+  if strength ~= figure.relief_strength then
+    return no("11.4d", "the full strength of %s is %d; %d relieves a Cadre", u, strength, figure.relief_strength)
   end
 end
 
@@ -104,6 +106,16 @@ local function refuse_relief_due(u)
   if lists.has(relievers(), u) and lists.any(cadres(), function(cadre) return cadre.nation == u.nation end) then
     return no("11.4d", "%s must relieve a Cadre", u)
   end
+end
+
+--- 11.4d The rail points that a nation must keep, for its units that must relieve a Cadre before anything else.
+local function points_owed(nation)
+  local function is_of(u) return u.nation == nation end
+  local costs = lists.map(lists.filter(cadres(), is_of), relief_cost)
+  table.sort(costs)
+  local owed = 0
+  for i = 1, math.min(#costs, lists.count(relievers(), is_of)) do owed = owed + costs[i] end
+  return owed
 end
 
 command.relieve:param("cadre", { type = "unit", each = cadres, refuse = function(_, u) return refuse_cadre(u) end })
@@ -148,9 +160,13 @@ command.enter:param("entry", { type = "hex", each = function(c) return entries(c
 end })
 command.enter:param("means", { type = "word", each = function() return { "rail", "march" } end,
   refuse = function(c, means)
-    if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then
-      return no("9.3d-x", "no rail points are left")
+    local nation = c.unit.nation
+    local left = game.rail[nation] - switch.rail_cost
+    if means ~= "rail" then return nil end
+    if left < 0 then
+      return no("9.3d-x", "rail points needed: %d; left: %d", switch.rail_cost, game.rail[nation])
     end
+    if left < points_owed(nation) then return no("11.4d", "the rail points are needed to relieve Cadres") end
   end })
 command.enter:param("hex", { refuse = refuse_berth,
   each = function(c) return route(c.entry, c.means) * berths(c.unit) end })

@@ -53,8 +53,9 @@ end
 
 --- 11.3h There must be points for it.
 local function refuse_cost(u, count)
-  if halves_for(u.troops, count) > game.rp[u.nation] then
-    return no("11.3h", "not enough replacement points are left")
+  local halves = halves_for(u.troops, count)
+  if halves > game.rp[u.nation] then
+    return no("11.3h", "replacement points needed: %s; left: %s", in_points(halves), in_points(game.rp[u.nation]))
   end
 end
 --- 11.3h The points that are left.

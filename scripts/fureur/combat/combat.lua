@@ -1,5 +1,6 @@
 -- 10.2 COMBAT: odds, modifiers, the die
 local fortress = import "fortress"
+local losses   = import "losses"
 local zones    = import "zones"
 local combat = {}
 
@@ -93,7 +94,7 @@ local function commander(attackers, named)
 end
 
 --- 10.2j The cavalry value of an HQ; late in the year the German ones are better.
-local function cavalry_of(u)
+function combat.cavalry_of(u)
   local late = u.nation == "german" and game.turn >= turn_number(switch.late_cavalry_from)
   return late and u.cavalry + figure.late_cavalry or u.cavalry
 end
@@ -129,17 +130,26 @@ attack:input("support", "number", { least = 0, most = 6, default = 0, rule = "10
 attack:input("target_disorganised", "flag", { default = false, rule = "10.2.4a",
   text = "a disorganised unit is attacked",
   board = function(c) return lists.any(zones.combat(c.hex, c.foe), is_disorganised) end })
+-- Units that have just retreated there take no loss, but as long as one that does is left, they hold the hex with it.
+local function steps_to_lose(h, side)
+  local steps = losses.steps_left(combat.fighters(h, side))
+  return steps == 0 and 0 or steps + #zones.combat(h, side) - #combat.fighters(h, side)
+end
+attack:input("steps", "number", { least = 0, default = 2, rule = "10.3.1g", text = "losses that the defenders can take",
+  board = function(c) return steps_to_lose(c.hex, c.foe) end })
 attack:input("attacker_disorganised", "flag", { default = false, rule = "10.2.4b", text = "a disorganised unit attacks",
   board = function(c) return lists.any(c.attackers, is_disorganised) end })
 attack:input("cavalry", "number", { least = 0, most = 3, default = 0, rule = "10.2h", text = "cavalry value of the HQ",
-  board = function(c) return c.by and cavalry_of(c.by) or 0 end })
+  board = function(c) return c.by and combat.cavalry_of(c.by) or 0 end })
 
 local function any_disorganised(list) return lists.any(list, function(each) return is_disorganised(each.unit) end) end
 attack:counter("attacker", { rule = "2.1a", several = true,
   fills = { attack = "strength", attacker_disorganised = any_disorganised } })
 attack:counter("defender", { rule = "2.1a", several = true,
-  fills = { defence = "strength", target_disorganised = any_disorganised } })
-attack:counter("commander", { rule = "2.2a", fills = { hq = "support", cavalry = cavalry_of } })
+  fills = { defence = "strength", target_disorganised = any_disorganised, steps = function(list)
+    return losses.steps(list, function(nation) return #units{ nation = nation, trait = "cadre" } end)
+  end } })
+attack:counter("commander", { rule = "2.2a", fills = { hq = "support", cavalry = combat.cavalry_of } })
 attack:uses(tables.combat.drms)
 attack:excludes{
   { rule = "10.4g", when = "captured and fortress is none", text = "only a fortress can have been captured" },
@@ -172,6 +182,17 @@ local function taken_by_defender(loss, b)
   return 0
 end
 
+--- 10.3.1c, 10.3.1e, 10.3.1j, 10.4d, 10.4e Whether the defenders leave their hex: "yes" if nothing can keep them there,
+-- "unless_refused" if their owner may refuse to retreat. A fortress never captured is not left because of losses.
+local function left_empty(lost, back, b)
+  local left, stands = b.steps - lost, b.fortress ~= "none" and not b.captured
+  if back == "DR" then
+    local free = stands or left > 0 and b.captured and switch.captured_refusal == "free"
+    return (free or left > 1) and "unless_refused" or "yes"
+  end
+  return lost > 0 and left <= 0 and not stands and "yes" or "no"
+end
+
 --- 10.2a, 10.2q-x, 10.3a Odds, ground, HQ, disorganisation, support; then the cavalry die; then the die.
 function attack:run(b)
   local against = defence(b.defence, b.fortress, b.captured)
@@ -187,10 +208,14 @@ function attack:run(b)
   local cost = result_code(tables.combat.results:cell("losses", total))          -- "1-0": attacker, defender
   local back = tables.combat.results:cell("retreat", total)
   note("10.3.1a", "%d %+d is %d: %s; %s", die, t.total, total, losses_told(cost[1], cost[2]), retreats[back])
-  return { attacker_losses = cost[1], defender_losses = taken_by_defender(cost[2], b), retreat = back,
+  local lost = taken_by_defender(cost[2], b)
+  return { attacker_losses = cost[1], defender_losses = lost, retreat = back, left_empty = left_empty(lost, back, b),
            detail = { ratio = ratio, total = total } }
 end
 
+total{ text = "the hex is left empty, if no retreat is refused", rule = "10.3.1j",
+  when = "left_empty in {yes, unless_refused}" }
+total{ text = "the hex is left empty, whatever is refused", rule = "10.3.1e", when = "left_empty is yes" }
 total{ text = "the defender retreats", rule = "10.3.1a", when = "retreat is DR" }
 total{ text = "the attacker retreats", rule = "10.3.1a", when = "retreat is AR" }
 total{ text = "the defender loses a step or more", rule = "10.3.1a", when = "defender_losses > 0" }
@@ -198,11 +223,23 @@ total{ text = "the attacker loses a step or more", rule = "10.3.1a", when = "att
 total{ text = "the attacker loses more than the defender", rule = "10.3.1a",
   when = "attacker_losses > defender_losses" }
 
--- Rules on an attack by these units on the board; `named` is the HQ that shall command it.
+--- 10.2l-x, 10.2m-x Rules on an attack by these units on the board; `named` is the HQ that shall command it.
 function combat.rule(target, attackers, named)
-  local side = attackers[1].side
+  local side, by = attackers[1].side, commander(attackers, named or attackers[1].by)
+  if by then
+    note("10.2l-x", "%s commands the attack", by)
+  else
+    note("10.2m-x", "no HQ of theirs is in range of %s", attackers[1].hex)
+  end
   return attack:rule{ hex = target, from = attackers[1].hex, side = side, foe = enemy(side), attackers = attackers,
-                      by = commander(attackers, named or attackers[1].by) }
+                      by = by }
+end
+
+-- The same for odds, with who attacks.
+function combat.forecast(target, attackers, named)
+  local outcome = combat.rule(target, attackers, named)
+  if outcome.detail then outcome.detail.attackers = text("%s, from %s", lists.listed(attackers), attackers[1].hex) end
+  return outcome
 end
 
 return combat

@@ -1,8 +1,8 @@
 -- 10.1 ANNOUNCING ATTACKS, 2.2 THE DUTY TO ATTACK
-local armies = import "armies"
-local combat = import "combat"
-local hq     = import "hq"
-local zones  = import "zones"
+local armies   = import "armies"
+local combat   = import "combat"
+local fortress = import "fortress"
+local zones    = import "zones"
 local declare = {}
 
 local function targets() return zones.defended(enemy(game.acting)) end
@@ -67,13 +67,18 @@ end)
 
 --- 7h, 10.1b-x, 10.2b Which hexes may be attacked now.
 local refuse_target = derived(function(h)
+  local foe = enemy(game.acting)
+  if zones.besieged(foe):has(h) then return no("10.5l", "the besieged in %s cannot be attacked", h) end
   if not targets():has(h) then return no("10.1a-x", "there is nothing to attack in %s", h) end
   if h.assaults >= switch.attacks_per_target then
     return no("10.1b-x", "%s is already under attack: `odds resolve` gives its odds", h)
   end
-  if not is_on_front(h, enemy(game.acting)) then return no("7h", "%s belongs to the other front", h) end
+  if not is_on_front(h, foe) then return no("7h", "%s belongs to the other front", h) end
   if #bases(h) == 0 then return no("10.1a-x", "no unit that may attack is next to %s", h) end
-  if #strong_bases(h) == 0 then return no("10.2b", "less than 1/2 against %s: such an attack is forbidden", h) end
+  if #strong_bases(h) == 0 then
+    local most = lists.most(bases(h), function(group) return lists.sum(group, "strength") end)
+    return combat.refuse_odds(most, combat.defence_of(h, foe))
+  end
 end)
 local function attackable() return targets() * hexes_of(able()):around(1) end
 
@@ -104,7 +109,7 @@ function command.attack:run(c)
   c.hex.assaults = c.hex.assaults + 1
   note("10.1x", "an attack on %s is announced", c.hex)
 end
-command.attack:forecast(function(c) return combat.rule(c.hex, c.units, c.hq) end)
+command.attack:forecast(function(c) return combat.forecast(c.hex, c.units, c.hq) end)
 
 -- Units attack no longer; the marker stays while others do.
 function declare.call_off(target, list)
@@ -157,7 +162,7 @@ end
 
 --- 2.2e, 9l HQs that could not get away from the enemy are displaced; then attacks are announced, if any are possible.
 function phase.announcement.enter()
-  hq.give_way(game.acting)
+  fortress.settle(game.acting)
   if switch.unmet_duty ~= "ignore" then
     for _, u in ipairs(armies.pressed(game.acting, game.front)) do
       if not declare.owes_attack(u) then

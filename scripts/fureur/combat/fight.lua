@@ -4,21 +4,23 @@ local declare = import "declare"
 local results = import "results"
 local zones   = import "zones"
 
---- 10.1e-x An announced attack is cancelled if its target is gone, or it has fallen below 1/2.
-local function is_possible(target, from)
+--- 10.1e-x, 10.2b Why an announced attack cannot be fought any more.
+local function refuse_fight(target, from)
   local foe = enemy(game.acting)
-  local strength = lists.sum(declare.attackers(target, from), "strength")
-  return from:adjacent(target) and zones.defended(foe):has(target)
-         and combat.ratio(strength, combat.defence_of(target, foe)) ~= nil
+  if not zones.defended(foe):has(target) then return no("10.1e-x", "nobody defends %s any more", target) end
+  return combat.refuse_odds(lists.sum(declare.attackers(target, from), "strength"), combat.defence_of(target, foe))
+end
+--- 10.1e-x, 10.2b An announced attack is cancelled if its target is gone, or it has fallen below 1/2; which, is told.
+local function is_possible(target, from)
+  local why = refuse_fight(target, from)
+  if why then note("10.1e-x", "the attack on %s is cancelled: %s", target, why.text) end
+  return not why
 end
 --- 10.1e-x Attacks that are no longer possible are cancelled before the next is fought.
 local function drop_impossible()
   for _, target in ipairs(where("announced", true):list()) do
     for _, from in ipairs(declare.origins(target):list()) do
-      if not is_possible(target, from) then
-        declare.call_off(target, declare.attackers(target, from))
-        note("10.1e-x", "the attack on %s is cancelled", target)
-      end
+      if not is_possible(target, from) then declare.call_off(target, declare.attackers(target, from)) end
     end
   end
 end
@@ -39,5 +41,5 @@ function command.resolve:run(c)
   drop_impossible()
 end
 command.resolve:forecast(function(c)
-  return combat.rule(c.hex, declare.attackers(c.hex, declare.origins(c.hex):first()))
+  return combat.forecast(c.hex, declare.attackers(c.hex, declare.origins(c.hex):first()))
 end)

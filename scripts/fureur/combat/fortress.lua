@@ -46,14 +46,14 @@ function fortress.lift(h)
   note("10.5k", "the siege of %s is lifted", h)
 end
 
---- 9g, 10.4h, 10.5k What follows from any change of place: sieges end, fortresses change hands, lone HQs give way.
+--- 9g, 10.4h, 10.5k What follows from any change of place: sieges end, lone HQs give way, fortresses change hands.
 -- During a player's own movement his HQs still have their move: then only the enemy's do.
 function fortress.settle(gives_way)
   for _, h in ipairs(zones.sieges():list()) do
     if #besiegers(h) == 0 then fortress.lift(h) end
   end
-  for _, h in ipairs(zones.captured():list()) do change_hands(h) end
   for _, side in ipairs(gives_way and { gives_way } or sides) do hq.give_way(side) end
+  for _, h in ipairs(zones.captured():list()) do change_hands(h) end
 end
 
 local siege = procedure("siege", "10.5h", "a siege at the end of a turn")
@@ -61,6 +61,13 @@ siege:input("strength", "number", { least = 1, most = 99, rule = "10.5h", text =
   board = function(c) return lists.sum(besiegers(c.hex), "strength") end })
 siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fortress",
   board = function(c) return fortress.size(c.hex) end })
+
+--- 10.5h The least total at which a fortress surrenders.
+local function least_total()
+  local surrender, total = tables.siege.surrender, 1
+  while surrender:cell(total, "result") ~= "falls" do total = total + 1 end
+  return total
+end
 
 --- 10.5h, 10.5j, 10.5n The odds of the besiegers against the fortress, whatever is in it, modify the die; less than 1/2
 -- counts as 1/2.
@@ -75,8 +82,8 @@ function siege:run(b)
   local die = roll("1d6", "10.5h", "die")
   local total = die + t.total
   local falls = tables.siege.surrender:cell(total, "result") == "falls"
-  note("10.5h", falls and "%d %+d is %d: the fortress surrenders" or "%d %+d is %d: the siege goes on",
-       die, t.total, total)
+  note("10.5h", falls and "%d %+d is %d, and %d or more is needed: the fortress surrenders"
+                or "%d %+d is %d, and %d or more is needed: the siege goes on", die, t.total, total, least_total())
   return { surrenders = falls, detail = { ratio = ratio, total = total } }
 end
 

@@ -7,6 +7,29 @@ local function cadre_for(u) return units{ at = box "cadres", nation = u.nation }
 --- 2.1d The asterisk: on its second loss the unit leaves a Cadre, if there is one.
 function losses.leaves_cadre(u) return u.cadre and cadre_for(u) ~= nil end
 
+--- 2.1d, 10.3.1g How many losses a unit with that face up can take until nothing is left of it, and whether the last of
+-- them needs a Cadre.
+local function steps_of(u, face)
+  if u:is "cadre" then return 1, false end
+  return face == "full" and 2 or 1, u:printed("cadre", "reduced")
+end
+
+--- 2.1d, 2.1j, 10.3.1g How many losses units can take, given as { unit, face }. `at_hand` is how many Cadres a nation has.
+function losses.steps(list, at_hand)
+  local sum, free = 0, {}
+  for _, each in ipairs(list) do
+    local nation, count, bears = each.unit.nation, steps_of(each.unit, each.face)
+    sum, free[nation] = sum + count, free[nation] or at_hand(nation)
+    if bears and free[nation] > 0 then sum, free[nation] = sum + 1, free[nation] - 1 end
+  end
+  return sum
+end
+-- The same of units on the board.
+function losses.steps_left(list)
+  local shown = lists.map(list, function(u) return { unit = u, face = u.face } end)
+  return losses.steps(shown, function(nation) return #units{ at = box "cadres", nation = nation } end)
+end
+
 --- 2.1j, 10.3.1h, 11.2i Out of the game: a corps to the Eliminated box, a Cadre back to the others; an HQ returns
 -- next turn.
 function losses.eliminate(u, rule)
@@ -43,7 +66,7 @@ end
 function losses.take(side, takers, count)
   for _ = 1, count do
     local list = takers()
-    if #list == 0 then return end
+    if #list == 0 then return note("10.3.1o", "no unit of the %s is left to take the loss", side) end
     local first = lists.prefer(list, function(u) return u:is "full" end)
     reduce(ask(side, "10.3.1f", "which unit takes the loss?", first))
   end

@@ -42,7 +42,10 @@ end
 --- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress, for none.
 local function refuses(party, rule, falls)
   local free = rule == "10.4e"
-  if not free and not can_spare(party) then return false end
+  if not free and not can_spare(party) then
+    note("10.3.1e", "the %s cannot take the loss that would refuse the retreat", party.side)
+    return false
+  end
   local question = free and text("refuse the retreat, without a loss?") or text("refuse the retreat for one more loss?")
   local words = free and { "refuse", way_out(party) } or { way_out(party), "refuse" }
   if choose(party, rule, question, words, falls) ~= "refuse" then return false end
@@ -71,7 +74,7 @@ local function forces(party, rule, walls)
   return true
 end
 
---- 10.4e, 10.4g In a fortress never captured a refusal is free; by another reading, for units in a captured one too.
+--- 10.4e, 10.4g In a fortress a refusal is free; by another reading, not in one that was captured.
 local function refuses_free(target, side)
   return zones.stands(side):has(target) or switch.captured_refusal == "free" and target.captured
 end

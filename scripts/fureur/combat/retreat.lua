@@ -5,9 +5,19 @@ local zones    = import "zones"
 local retreat = {}
 
 local cohesion = procedure("cohesion", "10.3.2b", "a cohesion test")
+--- 10.3.2b The highest face of the die that costs a loss.
+local function worst_face()
+  local face = 0
+  while tables.cohesion.test:cell(face + 1, "losses") > 0 do face = face + 1 end
+  return face
+end
 --- 10.3.2b One die for the unit or stack.
 function cohesion:run()
-  return { losses = tables.cohesion.test:cell(roll("1d6", "10.3.2b", "die"), "losses") }
+  local die = roll("1d6", "10.3.2b", "die")
+  local lost = tables.cohesion.test:cell(die, "losses")
+  note("10.3.2b", lost > 0 and "cohesion, a loss on %d or less: a loss" or "cohesion, a loss on %d or less: no effect",
+       worst_face())
+  return { losses = lost }
 end
 
 -- The combat units of a group that retreats.
@@ -84,9 +94,9 @@ end
 --- 10.3.2d, 10.3.2k-x A unit that has retreated after combat is disorganised; HQs are not.
 local function disorganise(group)
   for _, u in ipairs(retreat.combat_units(group)) do
+    note("10.3.2d", u:is "disorganised" and "%s was disorganised already" or "%s is disorganised", u)
     u:mark "disorganised"
     u.retreated = true
-    note("10.3.2d", "%s is disorganised", u)
   end
 end
 
@@ -103,7 +113,10 @@ end
 
 --- 10.3.2i-x Units that have nowhere to go are eliminated, without a Cadre. HQs with them, alone then, give way by 9g.
 local function perish(group)
-  for _, u in ipairs(group) do losses.eliminate(u, "10.3.2i-x") end
+  for _, u in ipairs(group) do
+    note("10.3.2i-x", "%s has nowhere to retreat", u)
+    losses.eliminate(u, "10.3.2i-x")
+  end
 end
 
 --- 10.3.2j-x A stack keeps together; it splits only where stacking forces it.

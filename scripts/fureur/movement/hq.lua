@@ -48,7 +48,10 @@ end
 -- off and returns as a reinforcement.
 function hq.displace(u)
   local options = havens(u)
-  if options:empty() then return losses.eliminate(u, "9i") end
+  if options:empty() then
+    note("9i", "%s has nowhere to go", u)
+    return losses.eliminate(u, "9i")
+  end
   u:move(ask(u.side, "9g", text("where is %s displaced to?", u), options), "9g")
 end
 

@@ -153,7 +153,10 @@ end)
 local refuse_ride = derived(function(u)
   local why = refuse_move(u)
   if why then return why end
-  if game.rail[u.nation] < switch.rail_cost then return no("9.3d-x", "no rail points are left") end
+  local points = game.rail[u.nation]
+  if points < switch.rail_cost then
+    return no("9.3d-x", "rail points needed: %d; left: %d", switch.rail_cost, points)
+  end
   if not on_rails:has(u.hex) then return no("9.3b-x", "%s is not on a railway", u) end
 end)
 
@@ -171,11 +174,15 @@ local stations = derived(function(u)
   return from:spread{ through = tracks, links = { "rail" } } * tracks - from - zones.barred - hq.shut(u)
 end)
 
---- 9.3b-x, 9.3c-x Why a train cannot take it there.
+--- 3b, 9.3b-x, 9.3c-x Why a train cannot take it there.
 local function refuse_alight(u, h)
   if stations(u):has(h) then return nil end
   if not on_rails:has(h) then return no("9.3b-x", "there is no railway in %s", h) end
-  if not zones.tracks(u.side):has(h) then return no("9.3c-x", "the railway in %s cannot be used", h) end
+  if zones.barred:has(h) then return no("3b", "no unit may enter %s", h) end
+  if switch.rail_territory ~= "any" and not zones.territory[u.side]:has(h) then
+    return no("9.3c-x", "the railway in %s cannot be used", h)
+  end
+  if not zones.tracks(u.side):has(h) then return no("9.3b-x", "the enemy bars the railway in %s", h) end
   return hq.refuse_end(u, h) or no("9.3b-x", "no free line leads to %s", h)
 end
 
