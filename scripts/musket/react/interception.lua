@@ -144,9 +144,13 @@ local function exchange(u, foe)
   if shoots(u, foe) then u:unmark "momentum" end
 end
 
---- 9.3.4b, 11.3.6a.4 One that is met has ridden for nothing; the move of another goes on as it was.
-local function stops_run(foe)
-  if game.move.unit == foe then game.move.run = 0 end
+-- By the switch, what costs Momentum: an attempt, an interception that succeeded, its combat.
+local costs = { attempt = { attempt = true, interception = true, combat = true },
+                interception = { interception = true, combat = true }, combat = { combat = true } }
+--- 9.3.4b, 11.3.6a.3, 11.3.6a.4, amb.momentum-avoid One that is met has ridden for nothing; the move of another goes
+-- on as it was.
+local function stops_run(foe, what)
+  if game.move.unit == foe and costs[switch.momentum][what] then game.move.run = 0 end
 end
 
 --- 9.3.3b, 11.1.4a
@@ -155,18 +159,18 @@ local function engages(u, foe)
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
   if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
-  stops_run(foe)
+  stops_run(foe, "combat")
   fight.run{ attackers = { u }, defender = attacks.defender(h, foe.side), hexes = { h } }
 end
 
---- 9.3.2 True: it succeeded. 9.3.2b Failure costs nothing but the attempt;
--- amb.momentum-avoid.
+--- 9.3.2 True: it succeeded. 9.3.2b Failure costs nothing but the attempt.
 function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
-  if switch.momentum == "attempt" then stops_run(foe) end
+  stops_run(foe, "attempt")
   if not try:rule{ unit = u, foe = foe }.success then return false end
+  stops_run(foe, "interception")
   close_in(u, foe)
   exchange(u, foe)
   engages(u, foe)
