@@ -28,6 +28,21 @@ function generals.commander_inputs(p)
     board = function(c) return wings.is_cavalry(c.wing) end })
 end
 
+-- A wing that is named: its order, its commander, and where he stands.
+function generals.wing_counter(p, rule, more)
+  local fills = {
+    order = function(w)
+      if not w:is "wing" then error(no("2.3-active", "%s is not a wing", w)) end
+      return w.order
+    end,
+    rating = function(w) return w.commander.rating end,
+    near_enemy = function(w) return near_enemy(w) or nil end,
+    cavalry_wing = function(w) return wings.is_cavalry(w) or nil end,
+  }
+  for name, f in pairs(more) do fills[name] = f end
+  p:counter("wing", { rule = rule, fills = fills })
+end
+
 -- A modified roll of at most that number succeeds: low is good, as ratings are.
 local function highest(drms, b, most) return math.tointeger(tonumber(most)) - tally():list(drms, b).total end
 function generals.try(drms, b, most, rule, name)

@@ -88,6 +88,27 @@ artillery:input("weight", { "12lb", "4-8lb", "3lb" }, { default = "12lb", rule =
 artillery:input("range", "number", { least = 1, most = 14, rule = "10.1.2", text = "hexes to the target" })
 artillery:input("double", "flag", { default = false, rule = "2.3-double", text = "a double battery fires" })
 volley.target_inputs(artillery)
+-- Guns and a target that are both on a board.
+local function at_range(f)
+  return function(g, _, named)
+    local target = named.target
+    return target and states.on_map(g) and states.on_map(target) and f(g, target) or nil
+  end
+end
+local function cover_of(g, target)
+  local h = lists.lowest(target:covers(), function(each) return g.hex:distance(each) end)[1]
+  local value = ground.sum(ground.cover(g.hex, target, h, "cannon", g, sight.entered_from(g.hex, h)))
+  return value ~= 0 and value
+end
+artillery:counter("firer", { rule = "10.8.0", fills = {
+  weight = function(g)
+    volley.refuse_table(g, "10.8.2", { artillery = true })
+    return g.weight
+  end,
+  double = function(g) return g:is "double" or nil end,
+  range = at_range(function(g, target) return g:distance(target) end), cover = at_range(cover_of),
+} })
+volley.target_counter(artillery)
 function artillery:run(b)
   local value = range_value(b.weight, b.range)
   if not value then return no("10.8.2", "guns of %s do not reach %d hexes", b.weight, b.range) end

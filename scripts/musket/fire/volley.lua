@@ -24,6 +24,48 @@ function volley.outcome(cell, die, salvo)
            detail = { die = die } }
 end
 
+-- --- counters that are named: what they are, and on a board where they stand ---
+
+-- Both are on a board, and what is found of a shot from one at the other.
+local function of_shot(f, mode)
+  return function(u, _, named)
+    local firer, target = u, named.target
+    local is_met = target and states.on_map(firer) and states.on_map(target) and field.touches(firer, target)
+    if not is_met then return nil end
+    local shot = fire.shots(firer, mode, target, true)[1]
+    return shot and f(firer, shot.half, target, shot.hex or fire.aims(firer, shot.half, target, mode)[1])
+  end
+end
+local function cover_of(...)
+  local value = ground.sum(fire.cover(...))
+  return value ~= 0 and value or nil
+end
+-- Each arm has a table of its own.
+local tables_of = {
+  artillery = "%s is artillery: ask for `artillery`",
+  pistols   = "%s has pistols: ask for `light_fire`",
+  muskets   = "%s is light infantry: ask for `light_fire`",
+  heavy     = "%s is heavy infantry: ask for `musketry`",
+}
+local function table_of(u)
+  return u:is "artillery" and "artillery" or states.has_pistols(u) and "pistols" or u:is "light" and "muskets"
+    or u:is "heavy" and "heavy" or nil
+end
+--- 10.5.1, 10.5.2, 10.5.3, 10.8.2 own: whom this table is for. Gives which of them the unit is.
+function volley.refuse_table(u, rule, own)
+  local found = table_of(u)
+  if not found then error(no(rule, "%s cannot fire", u)) end
+  if not own[found] then error(no(rule, tables_of[found], u)) end
+  return found
+end
+-- 10.1.1
+function volley.target_counter(p)
+  p:counter("target", { rule = "10.1.1", fills = { target = function(u)
+    if not (u:is "unit" or u:is "leader") then error(no("10.1.1", "%s cannot be fired at", u)) end
+    return volley.state_of(u)
+  end } })
+end
+
 -- 10.5.1, 10.1.5 Heavy infantry.
 local musketry = procedure("musketry", "10.5.1", "heavy infantry fires")
 musketry:input("mode", { "skirmish", "salvo", "advance", "retire" },
@@ -46,6 +88,16 @@ musketry:excludes{
   { rule = "6.3.2", when = "at_rushing and target is hedgehog", text = "cavalry does not form hedgehog" },
   { rule = "6.3.2a", when = "at_retiring and target is hedgehog", text = "a hedgehog does not fire" },
 }
+local function is_true(value) return value or nil end
+musketry:counter("firer", { rule = "10.5.1", fills = {
+  regimental = function(u)
+    volley.refuse_table(u, "10.5.1", { heavy = true })
+    return is_true(u:is "regimental")
+  end,
+  after_salvo = function(u) return is_true(u:is "salvo") end,
+  side = of_shot(fire.column, "skirmish"), cover = of_shot(cover_of, "skirmish"),
+} })
+volley.target_counter(musketry)
 function musketry:run(b)
   local grid = b.regimental and tables.musketry.regimental or tables.musketry.standard
   local name = b.mode == "salvo" and "salvo" or b.side
@@ -71,6 +123,11 @@ light_fire:excludes{
     text = "nobody advances or retires firing in reaction" },
   { rule = "6.3.2a", when = "at_retiring and target is hedgehog", text = "a hedgehog does not fire" },
 }
+light_fire:counter("firer", { rule = "10.5.2", fills = {
+  weapon = function(u) return volley.refuse_table(u, "10.5.2", { pistols = true, muskets = true }) end,
+  cover = of_shot(cover_of, "skirmish"),
+} })
+volley.target_counter(light_fire)
 function light_fire:run(b)
   local rule = b.weapon == "pistols" and "10.5.3" or "10.5.2"
   local modifier = tally():list(tables.light_fire.drms, b).total

@@ -149,16 +149,36 @@ flag("defender_guns", "11.6b", "guns are with the defender",
   function(c) return #field.guns_with(c.defender) > 0 end)
 
 local function units_of(list) return lists.map(list, function(each) return each.unit end) end
+-- The combat of counters that are named, if a board has them next to each other.
+local function met(named)
+  local d, all = named.defender, units_of(named.attacker or {})
+  local function touches(u) return states.on_map(u) and field.touches(u, d) end
+  if not (d and all[1] and states.on_map(d) and lists.all(all, touches)) then return nil end
+  return { attackers = all, defender = d, hexes = d:covers() }
+end
+local function where_met(f)
+  return function(_, named)
+    local c = met(named)
+    local value = c and f(c)
+    return value ~= 0 and value or nil
+  end
+end
+local function terrain_of(c) return ground.sum(ground.melee_cover(sides_of(c))) end
+local function is_led(u) return states.on_map(u) and has_leader(u) end
 combat:counter("attacker", { rule = "2.1.2", several = true, fills = {
   attack = function(list) return lists.sum(units_of(list), states.strength) end,
   attacker_morale = function(list) return lists.most(units_of(list), states.morale) end,
   attacker_type = function(list) return type_of(list[1].unit) end,
   mixed = function(list) return is_mixed{ attackers = units_of(list) } end,
   attacker_formation = function(list) return worst_order(units_of(list)) end,
+  attacker_leader = function(list) return lists.any(units_of(list), is_led) or nil end,
+  momentum = function(list) return momentum{ attackers = units_of(list) } end,
+  flank_hexes = where_met(flank_hexes), terrain = where_met(terrain_of),
 } })
 combat:counter("defender", { rule = "2.1.2", fills = {
   defence = states.strength, defender_morale = states.morale, defender_type = defending_type,
   defender_formation = function(u) return worst_order{ u } end,
+  defender_leader = function(u) return is_led(u) or nil end,
 } })
 
 -- 12.4.3a A morale of 1 is Morale Broken. 14.3a Dismounted cavalry, which has no pikes, has its pistols.

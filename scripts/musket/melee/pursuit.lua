@@ -11,6 +11,14 @@ roll_for:input("column", { "tacw", "other" }, { default = function() return swit
   text = "battles of the English Civil War, or others" })
 roll_for:input("gone", "flag", { default = false, rule = "11.7.4",
   text = "the beaten unit has already been eliminated" })
+-- 11.7.1, 11.7.1b, 14.3b
+roll_for:counter("cavalry", { rule = "11.7.1", fills = { column = function(u)
+  if not u:is "cavalry" then error(no(u:is "dismounted" and "14.3b" or "11.7.1", "%s does not pursue", u)) end
+end } })
+roll_for:counter("beaten", { rule = "11.7.1", fills = { gone = function(u)
+  if u:is "light" then error(no("11.7.1b", "there is no pursuit of light infantry")) end
+  return u.place == box "eliminated" or nil
+end } })
 function roll_for:run(b)
   local result = tables.pursuit.result:roll("d10z", b.column, "11.7.2", "pursuit")
   if result == "eliminate" and b.gone then

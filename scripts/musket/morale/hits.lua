@@ -52,6 +52,8 @@ called:input("threshold", "flag", { default = false, rule = "10.6.4",
   text = "the target had reached its casualty threshold before" })
 called:input("table_mc", "number", { default = 0, least = 0, most = 2, rule = "10.6.3b",
   text = "morale checks in the results of the table" })
+called:counter("target", { rule = "10.6.2",
+  fills = { morale = states.morale, threshold = function(u) return u.spent_limit or nil end } })
 function called:run(b)
   local due = checks_due(b.hits, b.morale, b.threshold, b.table_mc, b.salvo)
   note("10.6.5", due == 0 and "no check is due" or due == 1 and "one check is due"

@@ -30,7 +30,8 @@ check:input("morale", "number", { least = 1, most = 8, text = "current morale",
 check:input("leader", "number", { default = 0, least = -2, most = 0, text = "rating of the best leader with the unit",
   board = function(c) return wings.rating(c.unit) end })
 check:input("modifier", "number", { default = 0, rule = "10.6.5", text = "+1 for each further check due at once" })
-check:counter("unit", { rule = "2.1.2", fills = { morale = states.morale } })
+local function rating_with(u) return states.on_map(u) and wings.rating(u) or nil end
+check:counter("unit", { rule = "2.1.2", fills = { morale = states.morale, leader = rating_with } })
 function check:run(b) return { passed = morale.test(b.morale, b.leader, b.modifier, b) } end
 
 --- 12.2 One check, and nothing that follows from it.
@@ -168,6 +169,11 @@ unable:input("further_enemies", "number", { default = 0, least = 0, text = "enem
 unable:input("at_threshold", "flag", { default = false, rule = "12.5", text = "it has reached its casualty threshold",
   board = function(c) return c.unit.spent_limit end })
 unable:uses(tables.unable.drms)
+unable:counter("unit", { rule = "11.4.5", fills = {
+  morale = "morale", rating = rating_with,
+  further_enemies = function(u) return states.on_map(u) and math.max(0, #field.enemies_next_to(u) - 1) or nil end,
+  at_threshold = function(u) return u.spent_limit or nil end,
+} })
 function unable:run(b)
   local t = tally()
   t:list(tables.unable.drms, b)

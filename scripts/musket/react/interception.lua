@@ -23,6 +23,28 @@ try:input("morale_shaken", "flag", { default = false, rule = "9.3.2", text = "it
 try:input("adjacent", "flag", { default = false, rule = "9.3.2", text = "it is already next to the enemy",
   board = function(c) return field.touches(c.unit, c.foe) end })
 try:uses(chart.drms)
+--- 9.3.1c, 9.3.1h, 9.1.1a.4 What such a unit is, wherever it is.
+local function refuse_kind(u)
+  if not u:is "cavalry" then return no("9.3.1h", "%s is not cavalry", u) end
+  if u:is "formation_broken" then return no("9.3.1c", "%s is Formation Broken", u) end
+  if u:is "morale_broken" then return no("9.1.1a.4", "%s is Morale Broken", u) end
+end
+local function is_true(value) return value or nil end
+try:counter("cavalry", { rule = "9.3.1", fills = {
+  order = function(u)
+    local why = refuse_kind(u)
+    if why then error(why) end
+    return wings.order(u)
+  end,
+  morale = "morale",
+  rating = function(u) return states.on_map(u) and wings.rating(u) or nil end,
+  formation_shaken = function(u) return is_true(u:is "formation_shaken") end,
+  morale_shaken = function(u) return is_true(u:is "morale_shaken") end,
+} })
+try:counter("enemy", { rule = "9.3.1a", fills = { adjacent = function(foe, _, named)
+  local u = named.cavalry
+  return is_true(u and states.on_map(u) and states.on_map(foe) and field.touches(u, foe))
+end } })
 function try:run(b)
   local t = tally()
   t:list(chart.drms, b)
