@@ -62,4 +62,27 @@ tells("morale 1, leader 0", "12.4.3a: a broken unit has a morale of 1")
 tells("leader -2", "12.2: whoever checks has the leader with it")
 tells("weight 3lb, range 4", "10.8.2: guns have their range from the board")
 tells("Rupert's Horse I is Formation Broken (9.3.1c)", "9.3.1c: who is Formation Broken does not intercept")
+
+-- --- 12.4.6 a level that is told: by numbers too odds know that a Morale Shaken unit is broken by any result ---
+
+local function odds_of(line)
+  local p = io.popen(("'%s' odds edgehill close_combat %s --json"):format(os.getenv "GROGNARD" or "build/grognard", line))
+  local said = p:read "a"
+  p:close()
+  local list = {}
+  for text, chance in said:gmatch '"text": "([^"]+)",%s*"rule": "[^"]*",%s*"p": "([^"]+)"' do list[text] = chance end
+  return list
+end
+local numbers = "attacker_type=cuirassiers defender_type=cuirassiers attack=3 defence=3 attacker_morale=6 defender_morale=5"
+t.is(odds_of(numbers)["the defender gives way"], "3/5", "edgehill 11.4.1: by numbers odds tell how often the defender gives way")
+t.is(odds_of(numbers)["the defender is Morale Broken or eliminated"], "1/5", "edgehill 11.4.1: and how often he breaks")
+t.is(odds_of(numbers .. " defender_level=shaken")["the defender is Morale Broken or eliminated"], "3/5",
+     "edgehill 12.4.6: if he is Morale Shaken, whenever he gives way")
+t.is(odds_of(numbers .. " attacker_level=shaken")["the attacker is Morale Broken"], "2/5", "edgehill 12.4.6: and the attacker likewise")
+says("close_combat", numbers .. " defender_level=shaken die=5", "DS1: the defender, Morale Shaken already, is Morale Broken",
+     "12.4.6: a ruling names the cause")
+says("close_combat", "attacker_type=cuirassiers defender_type=cuirassiers attack=3 defence=3 attacker_morale=6 defender_morale=1 die=5",
+     "the defender, Morale Broken already, is eliminated", "12.4.6: a Morale Broken one is eliminated")
+refused("close_combat", "attacker_type=cuirassiers defender_type=cuirassiers attack=3 defence=3 attacker_morale=6 defender_morale=1 defender_level=shaken",
+        "12.4", "12.4: nobody is Shaken and Broken at once")
 t.done()

@@ -47,9 +47,14 @@ for _, o in ipairs((volley.at { drh5 = { "2012", north }, dpw2 = "2011" }):odds_
 t.is(leader["true"], "1/2", "musket 10.10: odds of fire at a leader tell how often he is endangered")
 
 -- 4-6 against 4-6; a second, 4-7, makes it 2:1 and has the better morale: +2.
+local function share(p)
+  local a, b = p:match "(%d+)/(%d+)"
+  return a and a / b or tonumber(p)
+end
 local function codes(list)
   local by_code = {}
-  for _, o in ipairs(list) do by_code[o.outcome.result] = o.p end
+  for _, o in ipairs(list) do by_code[o.outcome.result] = (by_code[o.outcome.result] or 0) + share(o.p) end
+  for code, p in pairs(by_code) do by_code[code] = ("%.6g"):format(p) end
   return by_code
 end
 g = melee.at { drc2 = { "2010", north }, drc3 = { "2110", north }, dpc6 = { "2009", south } }
@@ -57,16 +62,16 @@ local one = codes(g:odds_of "attack Drc2 at 2009")
 field.play(g, "attack Drc3 at 2009")
 local two = codes(g:odds_of "attack Drc2 at 2009")
 melee.declare(g, { "Drc2 at 2009" })
-t.is(table.concat({ one.DB, two.DB, codes(g:odds_of "fight").DB }, " "), "1/10 3/10 3/10",
+t.is(table.concat({ one.DB, two.DB, codes(g:odds_of "fight").DB }, " "), "0.1 0.3 0.3",
      "musket 11.1.4a: the odds of an attack count those who are declared already")
 
 -- 6.3.4g A column of morale 6 is Formation Broken first, and is shaken by 7 to 9; one that is shaken breaks by 6 to 9, and runs.
 g = melee.at({ drc2 = { "2010", north }, dpc6 = { "2009", south } }, { mark = { dpc6 = "column" } })
 local struck = codes(g:odds_of "attack Drc2 at 2009")
-t.is(struck.DE .. " " .. struck.AS2, "3/100 7/100", "musket 6.3.4g: the odds of an attack on a column count what befalls it before the blow")
+t.is(struck.DE .. " " .. struck.AS2, "0.03 0.07", "musket 6.3.4g: the odds of an attack on a column count what befalls it before the blow")
 g = melee.at({ drc2 = { "2010", north }, dpc6 = { "2009", south } }, { mark = { dpc6 = { "column", "morale_shaken" } } })
 struck = codes(g:odds_of "attack Drc2 at 2009")
-t.is(struck.DE .. " " .. struck.DB, "3/50 29/50", "musket 6.3.4g: and that it may run from it")
+t.is(table.concat({ struck.DE, struck.DB, struck.none }, " "), "0.06 0.18 0.4", "musket 6.3.4g: and that it may run from it")
 
 -- 11.3.9 By the answers of both sides, and what their pistols come to: "no no 0, no yes -1".
 local function pistols(who, mark)
@@ -119,13 +124,67 @@ local fought = g:odds_of "attack Drc2 at 2009"
 adds_up(fought, "the defender gives way", is_one_of("result", "DS1 DS2 DB DE"), "11.4.1")
 adds_up(fought, "the defender is Morale Broken or eliminated", is_one_of("result", "DB DE"), "11.4.1")
 adds_up(fought, "the attacker gives way", is_one_of("result", "AS1 AS2 AB"), "11.4.1")
+adds_up(fought, "the hex is left empty", is_one_of("result", "DS1 DS2 DB DE"), "11.4.6")
+adds_up(fought, "horse that has won pursues off the map", is_one_of("pursuit", "leaves"), "11.7.2")
 g = melee.at { drc4 = { "2010", north }, dpc1 = { "2009", south } }
-adds_up(g:odds_of "attack Drc4 at 2009", "the attacker is Morale Broken", is_one_of("result", "AB"), "11.4.1")
+adds_up(g:odds_of "attack Drc4 at 2009", "the attacker is Morale Broken", is_one_of("attacker", "broken"), "11.4.1")
 local fired = before_both():odds_of "fire Drh1 at Dph6"
 adds_up(fired, "it takes a casualty or more", function(o) return o.casualties > 0 end, "10.6.1")
 adds_up(fired, "it ends Morale Shaken or worse", is_one_of("morale", "shaken broken eliminated disabled"), "12.4")
 adds_up(fired, "it ends Morale Broken or worse", is_one_of("morale", "broken eliminated disabled"), "12.4")
 g = melee.at({ drh5 = { "2010", north }, dph5 = { "2009", south } }, { active = "dr2" })
 t.ok(#g:odds_of "attack Drh5 at 2009" > 1, "musket 11.3.9: odds of foot, who have no pistols")
+
+-- --- whole odds: the dice that follow, and that nobody chooses ---
+
+-- The chance of those outcomes, in thousandths.
+local function chance(list, wanted)
+  return math.floor(1000 * sum_of(list, function(o)
+    for name, value in pairs(wanted) do if o[name] ~= value then return false end end
+    return true
+  end) + 0.5)
+end
+-- 4-6 against 4-7 at -1: AB on 0 and 1. Horse that wins breaks off on 0 to 2, catches on 3 to 5, leaves on 6 to 9.
+local function odds_of(units, mark, command)
+  return melee.at(units, { mark = mark }):odds_of(command or "attack Drc2 at 2009")
+end
+local charge = { drc2 = { "2010", north }, dpc6 = { "2009", south } }
+local all = odds_of(charge)
+t.is(chance(all, { result = "DB" }), 100, "musket 11.2D: [set-up] one face in ten is DB")
+t.is(chance(all, { result = "DB", pursuit = "none", defender = "broken" }), 30, "musket 11.7.2A: in three of ten it breaks off")
+t.is(chance(all, { result = "DB", pursuit = "catches", defender = "eliminated" }), 30, "musket 11.7.2B: in three the beaten unit is caught")
+t.is(chance(all, { result = "DB", pursuit = "leaves", defender = "eliminated" }), 40, "musket 11.7.2C: in four the victor leaves the map")
+t.is(chance(all, { defender = "shaken", pursuit = "none", empty = true }), 400, "musket 11.4.6: a unit that falls back leaves its hex")
+-- 12.4.6 Morale Shaken already: each DS is a DB, and pursued; Morale Broken already it is eliminated.
+all = odds_of(charge, { dpc6 = "morale_shaken" })
+t.is(chance(all, { defender = "shaken" }), 0, "musket 12.4.6: odds know that the defender is Morale Shaken")
+t.is(all.totals["the defender gives way"], all.totals["the defender is Morale Broken or eliminated"],
+     "musket 12.4.6: whatever drives it back breaks it")
+all = odds_of(charge, { drc2 = "morale_shaken" })
+t.is(chance(all, { attacker = "shaken" }), 0, "musket 12.4.6: and that the attacker is")
+-- 11.4.5 Foot all round bars the way: a shaken unit loses a man for each hex; a broken one stands on 0 to 2, loses on 3 to 6.
+local barred = { drh5 = { "2010", north }, dph5 = { "2009", south }, dph6 = { "2008", south }, dph7 = { "2108", south },
+                 dph9 = { "2109", south } }
+local function foot(units, mark)
+  return melee.at(units, { mark = mark, active = "dr2" }):odds_of "attack Drh5 at 2009"
+end
+all = foot({ drh5 = barred.drh5, dph5 = barred.dph5 })
+t.is(all.totals["the hex is left empty"], all.totals["the defender gives way"], "musket 11.4.6: with a free way back it leaves")
+all = foot(barred)
+t.ok(chance(all, { defender = "shaken", empty = true }) == 0 and chance(all, { defender = "shaken" }) > 0,
+     "musket 11.4.5b: with none it stays, and takes casualties")
+local broken = chance(all, { result = "DB" })
+t.is(chance(all, { result = "DB", defender = "shaken", empty = false }) * 10, broken * 3, "musket 11.4.5a: broken it stands on 0 to 2 of 9")
+t.is(chance(all, { result = "DB", defender = "eliminated", empty = true }) * 10, broken * 3, "musket 11.4.5a: is eliminated on 7 to 9")
+t.is(chance(all, { result = "DB", defender = "broken", empty = false }) * 10, broken * 4, "musket 11.4.5a: or loses men and is still there")
+all = foot(barred, { dph5 = "morale_shaken" })
+t.is(chance(all, { defender = "unhurt", attacker = "unhurt" }), 0, "musket 12.4.6: [set-up] somebody gives way")
+-- 11.8 A leader with the attacker is in danger once in ten, whatever comes of it.
+local led = odds_of { drc2 = { "2010", north }, drw1 = "2010", dpc6 = { "2009", south } }
+t.is(chance(led, { attacker_leader = "lost", pursuit = "none", attacker = "shaken" }) * 9,
+     chance(led, { attacker_leader = "unhurt", pursuit = "none", attacker = "shaken" }), "musket 11.8: odds count a leader's danger")
+t.is(chance(led, { attacker_leader = "unhurt", pursuit = "leaves" }), 0, "musket 11.7.3: who goes with those who leave is gone")
+t.ok(led.totals["a leader of the attacker is lost"], "musket 11.8: and tell it first")
+t.is(all.totals["a leader of the attacker is lost"], nil, "musket 11.8: where there is no leader, nothing of one")
 
 t.done()

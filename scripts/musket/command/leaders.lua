@@ -59,6 +59,15 @@ function leaders.under_fire(list) endanger(list, "fire", "10.10") end
 --- 11.8 For each leader who was with a unit that took part, wherever he is now.
 function leaders.after_combat(list) endanger(list, "combat", "11.8") end
 
+--- 10.10, 11.8 For odds: "lost" if one of them falls.
+function leaders.foresee(list, cause)
+  local lost = 0
+  for _ = 1, #list do
+    if lost == 0 and casualty:rule{ cause = cause }.leader == "removed" then lost = 1 end
+  end
+  return lost > 0 and "lost" or "unhurt"
+end
+
 -- --- 5.1.2, 5.2.2 who goes along ---
 
 local function is_general(l) return l.wing == nil end

@@ -101,7 +101,7 @@ end
 -- --- all of it ---
 
 --- 11.7.1, 14.3b, 12.4.3c Only cavalry, even if it could not move; not if it is broken itself.
-local function riders(winners)
+function pursuit.riders(winners)
   return lists.filter(winners, function(u)
     return u:is "cavalry" and states.on_map(u) and not u:is "morale_broken"
   end)
@@ -111,7 +111,7 @@ end
 -- pursued, and who of these rode.
 function pursuit.checks(winners, victims)
   local pursued, moved = {}, {}
-  in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
+  in_turn(pursuit.riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
     local v = quarry(u, victims)
     note("11.7.2", "does %s pursue %s?", u, v.unit)
     local result = pursuit.roll(is_gone(v))

@@ -281,6 +281,60 @@ function run(u, hexes, c)
   if way.left > 0 and not way.join then cannot_go(u, way.left, c) end
 end
 
+-- --- for odds: what becomes of a unit, with the dice that nobody chooses and without the questions. The position is put
+-- back afterwards. Each gives its level, and whether it has left its place ---
+
+local foresee                                    -- see below
+
+local fled = {}
+function fled.stand(u, _, _, moved)
+  states.set_level(u, "shaken")
+  return "shaken", moved, true
+end
+function fled.lose(u, left, foes, moved) return foresee(u, left, foes, "broken", moved) end
+function fled.eliminated() return "eliminated", true end
+--- 12.4.3b, 11.4.5a, 13.4.3
+local function foresee_flight(u, foes)
+  states.set_level(u, "broken")
+  if u:is "artillery" then return "broken", false end
+  local from, way = u.hex, retreat.outlook(u, foes, figure.flight)
+  if way.off then return "eliminated", true end
+  field.stand(u, way.pose)
+  if way.left == 0 then return "broken", true end
+  return fled[unable:rule{ unit = states.chief(u) }.unit](u, way.left, foes, u.hex ~= from)
+end
+--- 12.4.1 One level down.
+function morale.foresee_drop(u, foes)
+  local level = states.level(u)
+  if level == "broken" then return "eliminated", true end
+  if level == "shaken" then return foresee_flight(u, foes) end
+  states.set_level(u, "shaken")
+  return "shaken", false
+end
+--- 10.6.1, 12.5.2a, 8.2.1f Casualties, which are the cavalry's of a stack.
+function foresee(u, n, foes, level, moved)
+  local spent = u.spent_limit
+  u.casualties = math.min(u.casualties + n, u.strength)
+  if states.strength(u) == 0 then return "eliminated", true end
+  if spent or not states.at_threshold(u) then return level, moved end
+  u.spent_limit = true
+  local now, left, stood = morale.foresee_drop(u, foes)
+  return now, moved or left, stood
+end
+--- 11.4.1, 11.4.5b, 12.4.6 A result of close combat, as morale.set has it.
+function morale.foresee_result(u, level, foes, hexes)
+  level = states.worse(states.level(u), level)
+  if level == "eliminated" then return level, true end
+  if level == "broken" then return foresee_flight(u, foes) end
+  states.set_level(u, "shaken")
+  local from, way = u.hex, retreat.outlook(u, foes, hexes)
+  if way.off then return "eliminated", true end
+  field.stand(u, way.pose)
+  local moved = u.hex ~= from
+  if way.left == 0 then return "shaken", moved end
+  return foresee(u, way.left, foes, "shaken", moved)
+end
+
 --- 6.3.4g
 function morale.column_struck(u, foes, rule)
   formations.leave_column(u, "formation_broken", "6.3.4g")

@@ -78,6 +78,12 @@ function states.morale(u)
   return u.morale - (level == "shaken" and 1 or 0)
 end
 
+--- 12.4.6, amb.shaken-upgrade What a result comes to for a unit in that state.
+function states.worse(now, level)
+  if now == "broken" then return "eliminated" end
+  return now == "shaken" and level == "shaken" and "broken" or level
+end
+
 -- --- 10.6.1, 12.5 strength ---
 
 function states.strength(u) return u.strength - u.casualties end                                 --- 10.6.1
