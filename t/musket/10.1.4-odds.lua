@@ -41,10 +41,12 @@ g = volley.at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter 
 t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10",
      "musket 10.3.2: fire while advancing is at -3")
 
--- Half of the dice do something.
-local leader = {}
-for _, o in ipairs((volley.at { drh5 = { "2012", north }, dpw2 = "2011" }):odds_of "fire Drh5 at Dpw2") do leader[tostring(o.outcome.endangered)] = o.p end
-t.is(leader["true"], "1/2", "musket 10.10: odds of fire at a leader tell how often he is endangered")
+-- Half of the dice do something, and one more in ten takes him.
+local at_leader = (volley.at { drh5 = { "2012", north }, dpw2 = "2011" }):odds_of "fire Drh5 at Dpw2"
+local endangered = {}
+for _, o in ipairs(at_leader) do endangered[("%s %s"):format(o.outcome.endangered, o.outcome.leader)] = o.p end
+t.is(endangered["false unhurt"], "1/2", "musket 10.10: odds of fire at a leader tell how often he is endangered")
+t.is(at_leader.totals["a leader is lost"], "1/20", "musket 10.10: and how often he is lost")
 
 -- 4-6 against 4-6; a second, 4-7, makes it 2:1 and has the better morale: +2.
 local function share(p)
@@ -134,6 +136,35 @@ adds_up(fired, "it ends Morale Shaken or worse", is_one_of("morale", "shaken bro
 adds_up(fired, "it ends Morale Broken or worse", is_one_of("morale", "broken eliminated disabled"), "12.4")
 g = melee.at({ drh5 = { "2010", north }, dph5 = { "2009", south } }, { active = "dr2" })
 t.ok(#g:odds_of "attack Drh5 at 2009" > 1, "musket 11.3.9: odds of foot, who have no pistols")
+
+-- --- 10.8 of guns; 10.10, 11.4.5 what follows a shot ---
+
+-- 12 lb at two hexes: +1. FH on 4 and 5, a check more on 6, casualties from 7 on.
+local at_range = { drg1 = { "2012", north }, dph5 = { "2010", south } }
+local shot = volley.at(at_range):odds_of "cannonade Drg1 at Dph5"
+t.is(shot.totals["it takes a casualty or more"], "3/10", "musket 10.8.2: guns have odds")
+t.is(shot.totals["a leader is lost"], nil, "musket 10.10: [set-up] without a leader nothing is told of one")
+at_range.dpw2 = "2010"
+t.is(volley.at(at_range):odds_of("cannonade Drg1 at Dph5").totals["a leader is lost"], "3/50", "musket 10.10: a leader under fire is in danger")
+shot = volley.at { drg3 = { "2012", north }, dpc3 = { "2009", south } }:odds_of "cannonade Drg3 at Dpc3"
+local asked = shot.assumed[1] or ""
+t.ok(asked:find("step aside", 1, true) and #shot.others > 0, "musket 10.8.6a: whether cavalry steps aside is its owner's choice, each with its odds")
+shot = volley.at { drg1 = { "2012", north }, dpg2 = { "2010", south } }:odds_of "cannonade Drg1 at Dpg2"
+t.is(shot.totals["it ends Morale Broken or worse"], "3/10", "musket 10.6.1b: guns that are hit are disabled")
+
+-- ph5, Morale Shaken, runs if it fails its check; with friends behind it it stands on 0 to 2 of ten.
+local function shot_at(units, by)
+  units.drh5, units.dph5 = { "2012", north }, { "2011", south }
+  return volley.at(units, { mark = { dph5 = "morale_shaken" } }):odds_of("fire Drh5 at Dph5 by " .. by).totals
+end
+local free = shot_at({}, "skirmish")
+local friends = { dph6 = { "2010", south }, dph7 = { "2110", south }, dph9 = { "2111", south } }
+local shut = shot_at(friends, "skirmish")
+t.is(free["the hex is left empty"], free["it ends Morale Broken or worse"], "musket 12.4.3b: who breaks leaves its hex")
+t.ok(math.abs(half(shut["it ends Morale Broken or worse"]) - 0.7 * half(free["it ends Morale Broken or worse"])) < 1e-9,
+     "musket 11.4.5a: if it can: else it stands on 0 to 2")
+shut = shot_at(friends, "salvo")                -- a check without casualties: two men lost are no threshold
+t.ok(half(shut["the hex is left empty"]) < half(shut["it ends Morale Broken or worse"]), "musket 11.4.5a: or is still where it was")
 
 -- --- whole odds: the dice that follow, and that nobody chooses ---
 

@@ -37,6 +37,8 @@ function cannonade:run(c)
   reactions.follow_up(shot.sidestepped)
 end
 
+cannonade:forecast(function(c) return guns.forecast(c.unit, c.target) end)
+
 -- --- 6.2.3, 7.3.3 what guns do instead ---
 
 --- 6.2.3

@@ -164,16 +164,26 @@ local function shoot(g, v)
   return { o.hits, FH = o.formation_hit, MC = o.morale_check, hex = v.hex }
 end
 
+-- Which hex it is laid on, and who is hit.
+local function lay(g, target, reaction)
+  local question = text("into which hex does %s fire at %s?", g, target)
+  local h = ask(g.side, "10.9.5c", question, guns.hexes(g, target, reaction))
+  return victims(g, target, h), { firer = g, source = "artillery", guns = { g.hex }, range = g.grazing }
+end
 --- 10.8.2, 10.8.3, 10.8.4 A unit that is hit in both its hexes checks once. Gives `hexes`, those fired into, and
 -- `sidestepped` as volley.fire does (10.8.6b: if an active unit steps aside, others may react).
 function guns.fire(g, target, reaction)
-  local question = text("into which hex does %s fire at %s?", g, target)
-  local h = ask(g.side, "10.9.5c", question, guns.hexes(g, target, reaction))
-  local list = victims(g, target, h)
+  local list, blow = lay(g, target, reaction)
   g:mark "fired"
-  local blow = { firer = g, source = "artillery", guns = { g.hex }, range = g.grazing }
   local blows = volley.gather(list, blow, function(v) return shoot(g, v) end)
   return { hexes = lists.map(list, function(v) return v.hex end), sidestepped = lists.map(blows, volley.strike) }
+end
+
+--- 10.8.2, 10.8.4 For odds: what the shot does to the target that is named.
+function guns.forecast(g, target)
+  local list, blow = lay(g, target)
+  local mine = lists.filter(list, function(v) return v.target == target end)
+  return volley.foresee(volley.gather(mine, blow, function(v) return shoot(g, v) end)[1])
 end
 
 --- 6.2.3 Any number of vertices, in its own activation or in reaction.

@@ -248,28 +248,49 @@ local function source_of(f)
   return f.firer:is "light" and "light" or f.firer:is "regimental" and "regimental" or "musket"
 end
 
---- 10.1.4b, amb.avoid-regimental All its shots are one fire. f: firer, mode, reaction, at (list of half, target, hex),
+--- 10.1.4b, amb.avoid-regimental What its shots have in common.
+local function blow_of(f)
+  local blow = { firer = f.firer, source = source_of(f), salvo = f.mode == "salvo" }
+  if blow.source == "regimental" then blow.guns, blow.range = f.firer:covers(), 1 end
+  return blow
+end
+--- 10.1.4b All its shots are one fire. f: firer, mode, reaction, at (list of half, target, hex),
 -- moved_cavalry (9.4.2), against_retiring (10.3.4a). Gives `sidestepped`: the cavalry that moved aside, each with unit
 -- and from.
 function volley.fire(f)
   settle(f)
   spend(f)
   strike_columns(f)
-  local blow = { firer = f.firer, source = source_of(f), salvo = f.mode == "salvo" }
-  if blow.source == "regimental" then blow.guns, blow.range = f.firer:covers(), 1 end
   local falling = lists.filter(f.at, function(shot) return not is_spared(shot) end)
-  local blows = volley.gather(falling, blow, function(shot) return shoot(f, shot) end)
+  local blows = volley.gather(falling, blow_of(f), function(shot) return shoot(f, shot) end)
   return { sidestepped = lists.map(blows, volley.strike) }
 end
 
---- 6.3.4g For odds: what the fire does to its target, without retreats and leaders. A column may run before it.
+-- --- for odds ---
+
+--- 10.10 With a unit that is eliminated leaders are lost without a die.
+local function of_leaders(b, endangered, level)
+  local all = lists.gather(b.results, function(r) return field.leaders_at(r.hex, b.target.side) end)
+  if #all == 0 then return nil end
+  return level == "eliminated" and "lost" or leaders.foresee(endangered, "fire")
+end
+--- 10.6, 10.8.6a, 10.10 What a blow, as strike has it, does to its target.
+function volley.foresee(b)
+  local endangered = leaders_hit(b)
+  if b.target:is "leader" then return { endangered = #endangered > 0, leader = leaders.foresee(endangered, "fire") } end
+  step_aside(b)
+  local o = hits.forecast(b.target, b.results, { foes = { b.firer }, source = b.source, salvo = b.salvo })
+  o.leader = of_leaders(b, endangered, o.morale)
+  return o
+end
+--- 6.3.4g What the fire does to the target that is named, up to what is chosen. A column may run before it.
 function volley.forecast(f)
   settle(f)
   local target = f.at[1].target
-  if target:is "leader" then return { endangered = has_effect(shoot(f, f.at[1])) } end
-  if target:is "column" and hits.forecast_struck(target) then return hits.forecast(target, {}, {}) end
-  local results = lists.map(f.at, function(shot) return shot.target == target and shoot(f, shot) or nil end)
-  return hits.forecast(target, results, { source = source_of(f), salvo = f.mode == "salvo" })
+  local ran = target:is "column" and hits.forecast_struck(target, { f.firer })
+  if ran then return ran end
+  local mine = lists.filter(f.at, function(shot) return shot.target == target end)
+  return volley.foresee(volley.gather(mine, blow_of(f), function(shot) return shoot(f, shot) end)[1])
 end
 
 return volley

@@ -100,45 +100,55 @@ function hits.suffer(u, results, f)
   if u:is "artillery" then hit_guns(u, results, f) else hit_troops(u, results, f) end
 end
 
--- --- for odds: what fire would come to, without the retreats. The position is put back afterwards ---
+-- --- for odds: what fire would come to, flight and all. The position is put back afterwards ---
 
-local worse = { normal = "shaken", shaken = "broken", broken = "eliminated" }
 local function passes(u, due) return due == 0 or morale.test(states.morale(u), wings.rating(u), modifier(due)) end
-local function worsened(u)
-  local level = worse[states.level(u)]
-  if level ~= "eliminated" then states.set_level(u, level) end
-  return level
+-- left: nobody of that side is where it stood.
+local function outcome(u, n, level, left)
+  return { casualties = n, formation = states.formation(u), morale = level, left = left }
 end
+local function is_with_guns(u) return #field.guns_with(u) > 0 end
 
---- 6.3.4g True if the column would break and run.
-function hits.forecast_struck(u)
+--- 6.3.4g What becomes of a column that breaks and runs before the shot; nil if it stays.
+function hits.forecast_struck(u, foes)
+  local has_guns = is_with_guns(u)
   states.set_formation(u, "formation_broken")
-  return not passes(u, 1) and worsened(u) ~= "shaken"
+  if passes(u, 1) then return nil end
+  local level, left = morale.foresee_drop(u, foes)
+  if level == "shaken" and not left then return nil end
+  return outcome(u, 0, level, left and not has_guns)
 end
 
-local function level_after(u, due, cracks)
-  local level = states.level(u)
-  if cracks then level = worsened(u) end
-  return level ~= "eliminated" and not passes(u, due) and worsened(u) or level
-end
 local function of_guns(g, results, f)
   local n = casualties(results)
-  return { casualties = math.min(n, 1), formation = "none",
-           morale = n > 0 and "disabled" or level_after(g, checks_of_guns(results, f), false) }
+  local o = { casualties = math.min(n, 1), formation = "none", morale = states.level(g), left = false }
+  if n > 0 then
+    o.morale = "disabled"
+  elseif not passes(g, checks_of_guns(results, f)) then
+    o.morale = morale.foresee_drop(g, f.foes)
+    if o.morale == "eliminated" then o.morale = "disabled" end
+  end
+  return o
 end
 --- 8.2.1f Of a stack as if the losses were the cavalry's.
 function hits.forecast(u, results, f)
   if u:is "artillery" then return of_guns(u, results, f) end
-  local n, due, spent = reckon(u, results, f)
-  u.casualties = math.min(u.casualties + n, u.strength)
-  local level = "eliminated"
-  if states.strength(u) > 0 then level = level_after(u, due, states.at_threshold(u) and not spent) end
-  return { casualties = n, formation = states.formation(u), morale = level }
+  local has_guns = is_with_guns(u)
+  local n, due = reckon(u, results, f)
+  local level, left = morale.foresee_losses(u, n, f.foes)
+  if level ~= "eliminated" and not passes(u, due) then
+    local moved
+    level, moved = morale.foresee_drop(u, f.foes)
+    left = left or moved
+  end
+  return outcome(u, n, level, left and not has_guns)
 end
 
 total{ text = "it takes a casualty or more", rule = "10.6.1", when = "casualties > 0" }
 total{ text = "it ends Morale Shaken or worse", rule = "12.4",
   when = "morale in {shaken, broken, eliminated, disabled}" }
 total{ text = "it ends Morale Broken or worse", rule = "12.4", when = "morale in {broken, eliminated, disabled}" }
+total{ text = "the hex is left empty", rule = "12.4.3b", when = "left" }
+total{ text = "a leader is lost", rule = "10.10", when = "leader is lost" }
 
 return hits

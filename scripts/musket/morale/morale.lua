@@ -321,6 +321,11 @@ function foresee(u, n, foes, level, moved)
   local now, left, stood = morale.foresee_drop(u, foes)
   return now, moved or left, stood
 end
+--- 10.6.1, 12.5.2a Casualties from fire.
+function morale.foresee_losses(u, n, foes)
+  if n == 0 then return states.level(u), false end
+  return foresee(u, n, foes, states.level(u), false)
+end
 --- 11.4.1, 11.4.5b, 12.4.6 A result of close combat, as morale.set has it.
 function morale.foresee_result(u, level, foes, hexes)
   level = states.worse(states.level(u), level)
