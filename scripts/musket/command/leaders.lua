@@ -41,10 +41,15 @@ function casualty:run(b)
   return { leader = (tables.leader_casualty.result:roll("d10z", "result", rule, "leader")) }
 end
 
+-- The dice that remove a leader.
+local function fatal()
+  local chart = tables.leader_casualty.result
+  return lists.listed(lists.filter(chart:rows(), function(row) return chart:cell(row, "result") == "removed" end))
+end
 local function endanger(list, cause, rule)
   for _, l in ipairs(list) do
     if states.on_map(l) then
-      note(rule, "%s is in danger", l)
+      note(rule, "%s is in danger: removed on %s", l, fatal())
       if casualty:rule{ cause = cause }.leader == "removed" then
         leaders.remove(l, "shot", rule)
       else

@@ -98,6 +98,16 @@ function results.off_map(u, v)
   events.tell("pursued", u, from)
 end
 
+-- What the die will say: pursuit begins at the first row that does not break off, and leaves the map from another on.
+local function first_row(result)
+  local chart = tables.pursuit.result
+  return lists.find(chart:rows(), function(row) return chart:cell(row, switch.pursuit) == result end)
+end
+local function tell_range()
+  note("11.7.2", "it catches the unit on %s or more, and leaves the map on %s or more", first_row "eliminate",
+       first_row "off_map")
+end
+
 -- --- all of it ---
 
 --- 11.7.1, 14.3b, 12.4.3c Only cavalry, even if it could not move; not if it is broken itself.
@@ -114,6 +124,7 @@ function pursuit.checks(winners, victims)
   in_turn(pursuit.riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
     local v = quarry(u, victims)
     note("11.7.2", "does %s pursue %s?", u, v.unit)
+    tell_range()
     local result = pursuit.roll(is_gone(v))
     moved[#moved + 1] = results[result](u, v)
     if result ~= "break_off" then pursued[#pursued + 1] = u end

@@ -34,11 +34,17 @@ local function roll_for(u, due, foes)
   if due > 0 and states.stands(u) and not morale.check(u, "12.3", modifier(due)) then morale.drop(u, foes, "12.2") end
 end
 
---- 10.6.2, 10.6.3, 10.6.3b, 10.6.4 For n casualties, by the morale it had.
+--- 10.6.2, 10.6.3, 10.6.3b, 10.6.4 For n casualties, by the morale it had. Each cause is told.
 local function checks_due(n, current, spent, called_for, salvo)
-  local due = called_for + (salvo and 1 or 0)
-  if n >= tables.casualty_check.least:cell(current, "hits") then due = due + 1 end
-  if n > 0 and spent then due = due + 1 end
+  local due, least = called_for, tables.casualty_check.least:cell(current, "hits")
+  local function cause(rule, why, ...)
+    due = due + 1
+    note(rule, why, ...)
+  end
+  for _ = 1, called_for do note("10.6.3b", "the result calls for a check") end
+  if n >= least then cause("10.6.2", "casualties at a morale of %d: %d, a check from %d on", current, n, least) end
+  if salvo then cause("10.6.3", "a salvo calls for a check") end
+  if n > 0 and spent then cause("10.6.4", "a casualty beyond the threshold calls for a check") end
   return due
 end
 -- At the table; on the board the same is reckoned from the units.

@@ -134,7 +134,7 @@ local function crack(list, c)
   local one = lists.find(list, function(u) return states.at_threshold(u) and not u.spent_limit end)
   if not one then return end
   for _, each in ipairs(list) do each.spent_limit = true end
-  note("12.5.2", "%s has reached its casualty threshold", one)
+  note("12.5.2", "%s has reached its casualty threshold: %d", one, states.threshold(one))
   c.rule = "12.5.2"
   lower(one, c)
 end
@@ -174,10 +174,14 @@ unable:counter("unit", { rule = "11.4.5", fills = {
   further_enemies = function(u) return states.on_map(u) and math.max(0, #field.enemies_next_to(u) - 1) or nil end,
   at_threshold = function(u) return u.spent_limit or nil end,
 } })
+local unable_meanings = { stand = "%d %+d: it stands", lose = "%d %+d: a casualty for each hex",
+                          eliminated = "%d %+d: it is eliminated" }
 function unable:run(b)
   local t = tally()
   t:list(tables.unable.drms, b)
-  return { unit = (tables.unable.result:roll("d10z", "result", "11.4.5", "unable", t.total)) }
+  local result, die = tables.unable.result:roll("d10z", "result", "11.4.5", "unable", t.total)
+  note("11.4.5a", unable_meanings[result], die, t.total)
+  return { unit = result }
 end
 
 --- 12.4.3d A broken unit that rallies: Morale Shaken, Formation Broken, faced as its owner likes.

@@ -113,6 +113,7 @@ end
 function rally.rally(u, by)
   local l = helper(u, by)
   spend(u, by)
+  if l then note("13.2.5", "%s tries to rally with %s", u, l) else note("13.2.5", "%s tries to rally", u) end
   if not attempt:rule{ morale = states.morale(u), leader = rating(u, l), automatic = wings.with(l, u) }.rallied then
     morale.drop(u, {}, "13.2.5a")
     return false

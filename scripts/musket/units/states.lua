@@ -90,10 +90,8 @@ function states.strength(u) return u.strength - u.casualties end                
 
 --- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none. Guns,
 -- which one casualty disables, never come to it.
-function states.at_threshold(u)
-  local limit = tables.threshold.casualties:cell(u.morale, "casualties")
-  return u.casualties >= limit
-end
+function states.threshold(u) return tables.threshold.casualties:cell(u.morale, "casualties") end
+function states.at_threshold(u) return u.casualties >= states.threshold(u) end                   --- 12.5.1
 
 -- --- 7.2.1 movement allowance ---
 
