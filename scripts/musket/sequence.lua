@@ -109,7 +109,7 @@ end
 
 --- 4.2.1, 4.2.1b
 local function refuse_wing(w)
-  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1", "%s is not one of your wings", w) end
+  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1a", "%s is not one of your wings", w) end
   local why = activation.refuse(w)
   if why then return why end
   if not lists.has(next_in_line(), w) then return no("4.2.1b", "wings under a higher order go first") end

@@ -66,9 +66,10 @@ function guns.refuse_target(g, target)
   end)
   if #hexes == 0 then return no("10.1.2", "%s is out of range of %s", target, g) end
   hexes = lists.filter(hexes, function(h) return arc:has(h) end)
-  if #hexes == 0 then return no("10.1.3", "%s is not in front of %s", target, g) end
-  hexes = lists.filter(hexes, function(h) return sight.sees(g.hex, h) end)
-  if #hexes == 0 then return no("10.9", "%s does not see %s", g, target) end
+  if #hexes == 0 then return no("10.1.3a", "%s is not in front of %s", target, g) end
+  if not lists.any(hexes, function(h) return sight.sees(g.hex, h) end) then
+    return no(sight.hiding_rule(g.hex, hexes[1]), "%s does not see %s", g, target)
+  end
   return no("10.9.2b", "friends are in the way from %s to %s", g, target)
 end
 
