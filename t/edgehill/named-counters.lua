@@ -65,8 +65,9 @@ tells("Rupert's Horse I is Formation Broken (9.3.1c)", "9.3.1c: who is Formation
 
 -- --- 12.4.6 a level that is told: by numbers too odds know that a Morale Shaken unit is broken by any result ---
 
-local function odds_of(line)
-  local p = io.popen(("'%s' odds edgehill close_combat %s --json"):format(os.getenv "GROGNARD" or "build/grognard", line))
+local function odds_of(line, procedure)
+  local p = io.popen(("'%s' odds edgehill %s %s --json"):format(os.getenv "GROGNARD" or "build/grognard",
+    procedure or "close_combat", line))
   local said = p:read "a"
   p:close()
   local list = {}
@@ -79,6 +80,13 @@ t.is(odds_of(numbers)["the defender is Morale Broken or eliminated"], "1/5", "ed
 t.is(odds_of(numbers .. " defender_level=shaken")["the defender is Morale Broken or eliminated"], "3/5",
      "edgehill 12.4.6: if he is Morale Shaken, whenever he gives way")
 t.is(odds_of(numbers .. " attacker_level=shaken")["the attacker is Morale Broken"], "2/5", "edgehill 12.4.6: and the attacker likewise")
+t.is(odds_of("Gerard v Rupert1", "musketry")["it takes a casualty or more"], "2/5", "edgehill 10.5.1: odds of a shot tell how often it draws blood")
+t.is(odds_of("Gerard v Rupert1 salvo", "musketry")["the result calls for a check"], "1/1", "edgehill 10.6.3: and that a salvo is a check")
+t.is(odds_of("PDrakes v Rupert1 range=2", "artillery")["it takes a formation hit"], "1/2", "edgehill 10.8.2: and of guns how often it wears")
+t.is(odds_of("Gerard v Rupert1 target=broken", "musketry")["it takes a casualty or more"], "7/10",
+     "edgehill 10.6.6: at a unit that is Formation Broken each formation hit is a casualty")
+says("musketry", "Gerard v Rupert1 target=none die=5", "the formation hit is a casualty", "10.6.6: and at one that is Morale Broken")
+says("musketry", "Gerard v Rupert1 target=none die=5", "5 +0 in column front: FH", "6.1d: who has no formation is no easier to hit")
 says("close_combat", numbers .. " defender_level=shaken die=5", "DS1: the defender, Morale Shaken already, is Morale Broken",
      "12.4.6: a ruling names the cause")
 says("close_combat", "attacker_type=cuirassiers defender_type=cuirassiers attack=3 defence=3 attacker_morale=6 defender_morale=1 die=5",

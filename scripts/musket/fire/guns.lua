@@ -116,7 +116,7 @@ function artillery:run(b)
   local modifier = tally():list(tables.artillery.drms, setmetatable({ range_value = value }, { __index = b })).total
   local cell, die = tables.artillery.fire:roll("d10z", "result", "10.8.2", "die", modifier)
   note("10.8.2", "%d %+d: %s", die, modifier, cell)
-  return volley.outcome(cell, die)
+  return volley.outcome(b, cell, die)
 end
 
 -- --- 10.8.3 the shot ---

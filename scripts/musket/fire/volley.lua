@@ -8,21 +8,33 @@ local volley = {}
 --- 6.1d, 6.3.1a, 6.3.3b What the formation of a target is to fire.
 function volley.state_of(target)
   if target:is "hedgehog" then return "hedgehog" end
+  if target:is "troops" and target:is "morale_broken" then return "none" end
   local order = states.order_in_combat(target)
   return order == "good" and "formed" or order
 end
 -- What is asked of every target.
 function volley.target_inputs(p)
-  p:input("target", { "formed", "shaken", "broken", "hedgehog" },
-          { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken" })
+  p:input("target", { "formed", "shaken", "broken", "hedgehog", "none" },
+          { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken, none Morale Broken" })
   p:input("cover", "number", { default = 0, most = 0, rule = "14.4", text = "terrain and wagons that cover it" })
 end
---- 10.6.3 What a cell says: casualties, a formation hit, a morale check; a salvo is one too.
-function volley.outcome(cell, die, salvo)
+local formless = { broken = true, hedgehog = true, none = true }
+--- 10.6.3, 10.6.6 What a cell says: casualties, a formation hit, a morale check; a salvo is one too. At the table the
+-- casualties too: a formation hit is one to a target that has no formation to lose. On the board hits.lua counts them.
+function volley.outcome(b, cell, die, salvo)
   local r = result_code(cell)
-  return { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
-           detail = { die = die } }
+  local o = { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
+              detail = { die = die } }
+  if b.board then return o end
+  local is_one = o.formation_hit and formless[b.target] == true
+  if is_one then note("10.6.6", "the formation hit is a casualty") end
+  o.casualties = o.hits + (is_one and 1 or 0)
+  return o
 end
+
+-- What odds tell first of a shot by numbers.
+total{ text = "it takes a formation hit", rule = "6.3.1b", when = "formation_hit", unless = "casualties > hits" }
+total{ text = "the result calls for a check", rule = "10.6.3b", when = "morale_check" }
 
 -- --- counters that are named: what they are, and on a board where they stand ---
 
@@ -104,7 +116,7 @@ function musketry:run(b)
   local modifier = tally():list(tables.musketry.drms, b).total
   local cell, die = grid:roll("d10z", name, "10.5.1", "die", modifier)
   note("10.5.1", "%d %+d in column %s: %s", die, modifier, name, cell)
-  return volley.outcome(cell, die, b.mode == "salvo")
+  return volley.outcome(b, cell, die, b.mode == "salvo")
 end
 
 -- 10.5.2, 10.5.3 Light infantry, and pistols.
@@ -133,7 +145,7 @@ function light_fire:run(b)
   local modifier = tally():list(tables.light_fire.drms, b).total
   local cell, die = tables.light_fire.result:roll("d10z", b.weapon, rule, "die", modifier)
   note(rule, "%d %+d in column %s: %s", die, modifier, b.weapon, cell)
-  return volley.outcome(cell, die)
+  return volley.outcome(b, cell, die)
 end
 
 -- --- 10.6 what fire does to one target ---
