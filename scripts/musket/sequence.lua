@@ -165,7 +165,7 @@ change:uses(tables.orders_change.drms)
 generals.wing_counter(change, "5.7.2", { in_trouble = function(w) return in_trouble(w) or nil end })
 function change:run(b)
   local most = tables.orders_change.range:cell(b.order, b.to)
-  if most == "-" then return no("5.7.2b", "%s cannot be changed to %s", b.order, b.to) end
+  if most == "-" then return no("5.7.2", "%s cannot be changed to %s", b.order, b.to) end
   return generals.try(tables.orders_change.drms, b, most, "5.7.2", "order change")
 end
 

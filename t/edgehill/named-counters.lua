@@ -43,6 +43,9 @@ refused("rally", "Rupert1 4", "13.2.4a", "13.2.4a: who is in good heart does not
 says("continuation", "RRight 6", "continuation succeeds", "4.3.2: a wing has its order, its commander and its kind")
 says("preemption", "RRight 8", "preemption fails", "4.4.2: so has one that preempts")
 says("order_change", "RRight to=make_ready 6", "order change fails", "5.7.2: or changes its order")
+says("rally", "morale=1 4", "it fails, and is eliminated", "13.2.5a: by numbers too a ruling tells what a failed rally comes to")
+says("rally", "morale=5 6", "it fails, and loses a level", "13.2.5a: for a Morale Shaken unit as well")
+refused("order_change", "order=charge to=charge", "5.7.2", "5.7.2: no table changes an order to itself")
 refused("continuation", "Rupert1 6", "2.3-active", "2.3-active: a unit is no wing")
 
 -- --- and by where they stand and how ---

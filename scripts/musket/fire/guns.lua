@@ -165,7 +165,7 @@ local function shoot(g, v)
   return { o.hits, FH = o.formation_hit, MC = o.morale_check, hex = v.hex }
 end
 
--- Which hex it is laid on, and who is hit.
+--- 10.9.5c, 10.8.3 Which hex it is laid on, and who is hit.
 local function lay(g, target, reaction)
   local question = text("into which hex does %s fire at %s?", g, target)
   local h = ask(g.side, "10.9.5c", question, guns.hexes(g, target, reaction))

@@ -166,7 +166,7 @@ local function rule_of(from, to, o)
   local _, block, beyond = from:sees(to, o)
   return beyond and "14.4b" or block and bodies():has(block) and "10.9.1a" or "10.9.2a"
 end
--- The line between two hexes as it is traced, with the rule that closes it.
+--- 10.9.2a, 10.9.3B.2, 10.9.5b The line between two hexes as it is traced, with the rule that closes it.
 local function ruled_line(from, to)
   local viewer, target = higher_first(from, to)
   if ground.level(from) == ground.level(to) and look(from, to, bodies()) ~= true then viewer, target = to, from end

@@ -103,6 +103,7 @@ local function first_row(result)
   local chart = tables.pursuit.result
   return lists.find(chart:rows(), function(row) return chart:cell(row, switch.pursuit) == result end)
 end
+--- 11.7.2
 local function tell_range()
   note("11.7.2", "it catches the unit on %s or more, and leaves the map on %s or more", first_row "eliminate",
        first_row "off_map")

@@ -93,7 +93,11 @@ function attempt:run(b)
     note("13.2.5", "with a commander who acts for it the unit rallies without a check")
     return { rallied = true }
   end
-  return { rallied = morale.test(b.morale, b.leader, 0, b) }
+  local rallied = morale.test(b.morale, b.leader, 0, b)
+  if not (rallied or b.board) then
+    note("13.2.5a", b.morale == figure.broken_morale and "it fails, and is eliminated" or "it fails, and loses a level")
+  end
+  return { rallied = rallied }
 end
 
 local function helper(u, by)
