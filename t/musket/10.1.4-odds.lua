@@ -216,6 +216,11 @@ t.is(chance(led, { attacker_leader = "lost", pursuit = "none", attacker = "shake
      chance(led, { attacker_leader = "unhurt", pursuit = "none", attacker = "shaken" }), "musket 11.8: odds count a leader's danger")
 t.is(chance(led, { attacker_leader = "unhurt", pursuit = "leaves" }), 0, "musket 11.7.3: who goes with those who leave is gone")
 t.ok(led.totals["a leader of the attacker is lost"], "musket 11.8: and tell it first")
+-- drc3, without a leader, rides off the map; he stays with drc2 unless that does too.
+local two_ride = melee.at { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2110", "w/nw" }, dpc6 = { "2009", south } }
+field.play(two_ride, "attack Drc3 at 2009")
+two_ride = two_ride:odds_of "attack Drc2 at 2009"
+t.ok(chance(two_ride, { attacker_leader = "unhurt", pursuit = "leaves" }) > 0, "musket 11.7.3: not with another unit that leaves")
 t.is(all.totals["a leader of the attacker is lost"], nil, "musket 11.8: where there is no leader, nothing of one")
 
 t.done()

@@ -17,17 +17,20 @@ local function suffer(losers, winners, e)
   return fates
 end
 
---- 11.7.2, 11.7.4 Each of the winners' cavalry after the first of those that are pursued: "none", "catches", "leaves".
+local function is_led(u) return #field.leaders_with(u) > 0 end
+
+--- 11.7.2, 11.7.3, 11.7.4 Each of the winners' cavalry after the first of those that are pursued: "none", "catches",
+-- "leaves"; and whether a leader leaves with it.
 local function pursue(winners, fate)
-  local what, is_gone = "none", fate.level == "eliminated"
-  for _ = 1, #pursuit.riders(winners) do
+  local what, is_gone, leader_leaves = "none", fate.level == "eliminated", false
+  for _, u in ipairs(pursuit.riders(winners)) do
     local rolled = pursuit.roll(is_gone)
     is_gone = is_gone or rolled ~= "break_off"
-    if rolled == "off_map" then what = "leaves" end
+    if rolled == "off_map" then what, leader_leaves = "leaves", leader_leaves or is_led(u) end
     if rolled == "eliminate" and what == "none" then what = "catches" end
   end
   if is_gone then fate.level, fate.left = "eliminated", true end
-  return what
+  return what, leader_leaves
 end
 
 local function worst(losers, fates)
@@ -35,31 +38,32 @@ local function worst(losers, fates)
   return lists.highest(list, function(level) return severity[level] end)[1]
 end
 
---- 11.8 With those who are eliminated leaders are lost without a die, and gone with those who leave the map.
-local function of_leaders(list, gone)
+--- 11.8 One who was with a unit that is eliminated is lost without a die; so is one who leaves the map (11.7.3).
+local function of_leaders(list, is_lost)
   if #list == 0 then return nil end
-  return gone and "lost" or leaders.foresee(list, "combat")
+  return is_lost and "lost" or leaders.foresee(list, "combat")
 end
 
 --- 11.4, 11.7, 11.8 c: the combat; code: the result of the die. `empty`: the hexes that were attacked are left.
 function outlook.of(c, code)
   local e, d = combat_table.effects(code), c.defender
+  local sides_of = { attacker = c.attackers, defender = { d } }
   local led = { attacker = lists.gather(c.attackers, field.leaders_with), defender = field.leaders_with(d) }
   local o = { result = code, attacker = "unhurt", defender = "unhurt", pursuit = "none", empty = false }
+  local lost = {}
   if e.side ~= "none" then
-    local losers = e.side == "attacker" and c.attackers or { d }
-    local winners = e.side == "attacker" and { d } or c.attackers
+    local winner = e.side == "attacker" and "defender" or "attacker"
+    local losers, winners = sides_of[e.side], sides_of[winner]
+    local with_leader = lists.filter(losers, is_led)
     local fates = suffer(losers, winners, e)
     local prey = results.pursued(losers, fates, e)[1]
-    if prey then o.pursuit = pursue(winners, fates[prey]) end
+    if prey then o.pursuit, lost[winner] = pursue(winners, fates[prey]) end
+    lost[e.side] = lists.any(with_leader, function(u) return fates[u].level == "eliminated" end)
     o[e.side] = worst(losers, fates)
     o.empty = e.side == "defender" and fates[d].left or false
   end
-  local winner = e.side == "attacker" and "defender" or "attacker"
-  for _, side in ipairs{ "attacker", "defender" } do
-    local gone = o[side] == "eliminated" or side == winner and o.pursuit == "leaves"
-    o[side .. "_leader"] = of_leaders(led[side], gone)
-  end
+  o.attacker_leader = of_leaders(led.attacker, lost.attacker)
+  o.defender_leader = of_leaders(led.defender, lost.defender)
   return o
 end
 
