@@ -196,6 +196,11 @@ t.is(chance(all, { attacker = "shaken" }), 0, "musket 12.4.6: and that the attac
 -- 11.4.5 Foot all round bars the way: a shaken unit loses a man for each hex; a broken one stands on 0 to 2, loses on 3 to 6.
 local barred = { drh5 = { "2010", north }, dph5 = { "2009", south }, dph6 = { "2008", south }, dph7 = { "2108", south },
                  dph9 = { "2109", south } }
+local function with_column(units)
+  local all = { dpw2 = "2009" }
+  for id, place in pairs(units) do all[id] = place end
+  return all
+end
 local function foot(units, mark)
   return melee.at(units, { mark = mark, active = "dr2" }):odds_of "attack Drh5 at 2009"
 end
@@ -222,5 +227,34 @@ field.play(two_ride, "attack Drc3 at 2009")
 two_ride = two_ride:odds_of "attack Drc2 at 2009"
 t.ok(chance(two_ride, { attacker_leader = "unhurt", pursuit = "leaves" }) > 0, "musket 11.7.3: not with another unit that leaves")
 t.is(all.totals["a leader of the attacker is lost"], nil, "musket 11.8: where there is no leader, nothing of one")
+
+-- With the defender: nine in ten he is unhurt; with one that is caught he is lost. He is told apart from the attacker's.
+local their = odds_of { drc2 = { "2010", north }, dpw2 = "2009", dpc6 = { "2009", south } }
+t.is(chance(their, { defender_leader = "unhurt", defender = "shaken" }), 9 * chance(their, { defender_leader = "lost", defender = "shaken" }),
+     "musket 11.8: the defender's leader is in danger too")
+t.is(chance(their, { defender_leader = "unhurt", defender = "eliminated" }), 0, "musket 11.8: with a unit that is eliminated he is lost")
+t.ok(their.totals["a leader of the defender is lost"] and not their.totals["a leader of the attacker is lost"], "musket 11.8: and told")
+-- 2-5 against 3-8: AB on many dice, and the defender's horse pursues.
+local lost = odds_of({ drc4 = { "2010", north }, drw1 = "2010", dpc1 = { "2009", south } }, nil, "attack Drc4 at 2009")
+t.is(chance(lost, { attacker = "eliminated", attacker_leader = "unhurt" }), 0, "musket 11.8: with an attacker that is caught he is lost")
+t.ok(chance(lost, { attacker = "eliminated" }) > 0 and chance(lost, { attacker = "broken" }) > 0, "musket 11.7.2: [set-up] some are caught")
+t.is(chance(lost, { result = "AB", empty = true }), 0, "musket 11.4.6: an attacker that fails leaves no hex to enter")
+t.is(chance(lost, { result = "AS1", empty = true }) + chance(lost, { result = "AS2", empty = true }), 0, "musket 11.4.6: or falls back")
+local standing = melee.at(charge, {}, { switches = { stand_off = "yes" } }):odds_of "attack Drc2 at 2009"
+t.is(chance(standing, { result = "ST", attacker = "unhurt", defender = "unhurt", pursuit = "none", empty = false }), 200,
+     "musket 11.4.6: neither gives way, and the hex is held")
+-- 6.3.4g A column that runs before the blow.
+local ran = odds_of({ drc2 = { "2010", north }, drw1 = "2010", dpc6 = { "2009", south } }, { dpc6 = { "column", "morale_shaken" } })
+t.is(chance(ran, { result = "none", attacker = "unhurt", defender = "broken", empty = true, attacker_leader = "unhurt", pursuit = "none" }), 400,
+     "musket 6.3.4g: who runs before the blow has left the hex, and nobody is in danger")
+t.is(ran.totals["a leader of the defender is lost"], nil, "musket 6.3.4g: nothing of a leader who is not there")
+ran = odds_of({ drc2 = { "2010", north }, dpw2 = "2009", dpc6 = { "2009", south } }, { dpc6 = { "column", "morale_shaken" } })
+t.is(chance(ran, { result = "none", defender_leader = "unhurt" }), 400, "musket 6.3.4g: nor is his, who is told all the same")
+t.is(ran.totals["a leader of the attacker is lost"], nil, "musket 6.3.4g: and nothing of the attacker's")
+-- Foot all round: a column that runs is eliminated on 7 to 9.
+local shut_in = foot(with_column(barred), { dph5 = { "column", "morale_shaken" } })
+t.ok(chance(shut_in, { result = "none", defender = "eliminated" }) > 0 and chance(shut_in, { result = "none", defender = "broken" }) == 0,
+     "musket 6.3.4g: or it falls where it stood")
+t.is(chance(shut_in, { result = "none", defender_leader = "unhurt" }), 0, "musket 6.3.4g: and its leader with it")
 
 t.done()

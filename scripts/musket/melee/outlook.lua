@@ -4,8 +4,6 @@ local combat_table, field, leaders = import "combat_table", import "field", impo
 local morale, pursuit, results, states = import "morale", import "pursuit", import "results", import "states"
 local outlook = {}
 
-local severity = { unhurt = 0, shaken = 1, broken = 2, eliminated = 3 }
-
 -- What becomes of each of the losers: level, left (its place), stood (11.4.5a), result (the table's, as it counts).
 local function suffer(losers, winners, e)
   local fates = {}
@@ -34,8 +32,9 @@ local function pursue(winners, fate)
 end
 
 local function worst(losers, fates)
-  local list = lists.map(losers, function(u) return fates[u].level end)
-  return lists.highest(list, function(level) return severity[level] end)[1]
+  return lists.find({ "eliminated", "broken", "shaken" }, function(level)
+    return lists.any(losers, function(u) return fates[u].level == level end)
+  end)
 end
 
 --- 11.8 One who was with a unit that is eliminated is lost without a die; so is one who leaves the map (11.7.3).
@@ -49,8 +48,8 @@ function outlook.of(c, code)
   local e, d = combat_table.effects(code), c.defender
   local sides_of = { attacker = c.attackers, defender = { d } }
   local led = { attacker = lists.gather(c.attackers, field.leaders_with), defender = field.leaders_with(d) }
-  local o = { result = code, attacker = "unhurt", defender = "unhurt", pursuit = "none", empty = false }
-  local lost = {}
+  local o = { result = code, attacker = "unhurt", defender = "unhurt", pursuit = "none" }
+  local lost, defender_left = {}, false
   if e.side ~= "none" then
     local winner = e.side == "attacker" and "defender" or "attacker"
     local losers, winners = sides_of[e.side], sides_of[winner]
@@ -60,8 +59,9 @@ function outlook.of(c, code)
     if prey then o.pursuit, lost[winner] = pursue(winners, fates[prey]) end
     lost[e.side] = lists.any(with_leader, function(u) return fates[u].level == "eliminated" end)
     o[e.side] = worst(losers, fates)
-    o.empty = e.side == "defender" and fates[d].left or false
+    defender_left = e.side == "defender" and fates[d].left
   end
+  o.empty = defender_left
   o.attacker_leader = of_leaders(led.attacker, lost.attacker)
   o.defender_leader = of_leaders(led.defender, lost.defender)
   return o
@@ -72,7 +72,7 @@ function outlook.of_column(c)
   local gone = not states.on_map(c.defender)
   local o = { result = "none", attacker = "unhurt", defender = gone and "eliminated" or "broken", pursuit = "none",
               empty = true }
-  if #lists.gather(c.attackers, field.leaders_with) > 0 then o.attacker_leader = "unhurt" end
+  if lists.any(c.attackers, is_led) then o.attacker_leader = "unhurt" end
   if c.led then o.defender_leader = gone and "lost" or "unhurt" end
   return o
 end
