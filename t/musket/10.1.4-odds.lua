@@ -147,8 +147,7 @@ t.is(shot.totals["a leader is lost"], nil, "musket 10.10: [set-up] without a lea
 at_range.dpw2 = "2010"
 t.is(volley.at(at_range):odds_of("cannonade Drg1 at Dph5").totals["a leader is lost"], "3/50", "musket 10.10: a leader under fire is in danger")
 shot = volley.at { drg3 = { "2012", north }, dpc3 = { "2009", south } }:odds_of "cannonade Drg3 at Dpc3"
-local asked = shot.assumed[1] or ""
-t.ok(asked:find("step aside", 1, true) and #shot.others > 0, "musket 10.8.6a: whether cavalry steps aside is its owner's choice, each with its odds")
+t.ok((shot.assumed[1] or ""):find("step aside", 1, true) and #shot.others > 0, "musket 10.8.6a: whether cavalry steps aside is its owner's choice, each with its odds")
 shot = volley.at { drg1 = { "2012", north }, dpg2 = { "2010", south } }:odds_of "cannonade Drg1 at Dpg2"
 t.is(shot.totals["it ends Morale Broken or worse"], "3/10", "musket 10.6.1b: guns that are hit are disabled")
 
@@ -197,9 +196,9 @@ t.is(chance(all, { attacker = "shaken" }), 0, "musket 12.4.6: and that the attac
 local barred = { drh5 = { "2010", north }, dph5 = { "2009", south }, dph6 = { "2008", south }, dph7 = { "2108", south },
                  dph9 = { "2109", south } }
 local function with_column(units)
-  local all = { dpw2 = "2009" }
-  for id, place in pairs(units) do all[id] = place end
-  return all
+  local led_units = { dpw2 = "2009" }
+  for id, place in pairs(units) do led_units[id] = place end
+  return led_units
 end
 local function foot(units, mark)
   return melee.at(units, { mark = mark, active = "dr2" }):odds_of "attack Drh5 at 2009"

@@ -148,12 +148,12 @@ combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
   text = "modifiers of terrain and wagons together",
   board = function(c) return ground.told(ground.melee_cover(sides_of(c))) end })
 
-local function level(name, told, board)
+local function level_input(name, told, board)
   combat:input(name, { "normal", "shaken" }, { default = "normal", rule = "12.4.6", text = told, board = board })
 end
-level("attacker_level", "level of morale of the attackers before the combat, the worst of several",
+level_input("attacker_level", "level of morale of the attackers before the combat, the worst of several",
   function(c) return level_of(c.attackers) end)
-level("defender_level", "level of morale of the defender before the combat; a morale of 1 is Morale Broken",
+level_input("defender_level", "level of morale of the defender before the combat; a morale of 1 is Morale Broken",
   function(c) return level_of{ c.defender } end)
 flag("defender_guns", "11.6b", "guns are with the defender",
   function(c) return #field.guns_with(c.defender) > 0 end)
