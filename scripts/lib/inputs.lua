@@ -193,10 +193,33 @@ local function faces_of(text)
   return #faces > 1 and faces or nil
 end
 
+-- By role, what was named for it, as a function of that role gets it.
+local function named_for(r)
+  local named = {}
+  for side, list in next, r.units do
+    local role = r.p.counters[side]
+    named[role.name] = role.several and list or list[1].unit
+  end
+  return named
+end
+
+-- What the faces show, or what the game makes of them.
+local function shown_on(role, how, list, named)
+  if type(how) == "function" then
+    if role.several then return how(list, named) end
+    return how(list[1].unit, list[1].face, named)
+  end
+  local sum = list[1].unit:printed(how, list[1].face)
+  for k = 2, #list do sum = sum + list[k].unit:printed(how, list[k].face) end
+  return sum
+end
+
 -- A counter that was named says it.
 local function is_filled(r, i)
+  local named = named_for(r)
   for side, role in ipairs(r.p.counters) do
-    if r.units[side] and role.fills[i.name] then return true end
+    local list, how = r.units[side], role.fills[i.name]
+    if list and how and shown_on(role, how, list, named) ~= nil then return true end
   end
   return false
 end
@@ -346,14 +369,6 @@ end
 
 -- --- counters ---
 
--- What the faces show, or what the game makes of them.
-local function shown_on(role, how, list)
-  if type(how) == "function" then return how(table.unpack(role.several and { list } or { list[1].unit, list[1].face })) end
-  local sum = list[1].unit:printed(how, list[1].face)
-  for k = 2, #list do sum = sum + list[k].unit:printed(how, list[k].face) end
-  return sum
-end
-
 local function told_input(i, value)
   return K.typed(i.name) .. (value == true and "" or " " .. K.typed(tostring(value)))
 end
@@ -366,15 +381,16 @@ end
 
 -- The figures of the counters, where nothing else was said; the ruling tells which.
 local function fill_from_counters(r)
+  local named = named_for(r)
   for side, role in ipairs(r.p.counters) do
     local list, told = r.units[side], {}
     for _, i in ipairs(list and r.p.inputs or {}) do
       local value
-      if role.fills[i.name] and r.b[i.name] == nil then value = shown_on(role, role.fills[i.name], list) end
+      if role.fills[i.name] and r.b[i.name] == nil then value = shown_on(role, role.fills[i.name], list, named) end
       if value ~= nil then r.b[i.name] = procedure.check_value(r.p, i, value) end
       if value then told[#told + 1] = told_input(i, value) end
     end
-    if list then
+    if told[1] then
       K.note(role.rule, K.is_ours(list[1].unit) and "%s (our figures): %s" or "%s: %s", names_of_units(list),
              table.concat(told, ", "))
     end

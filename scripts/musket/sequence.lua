@@ -109,7 +109,7 @@ end
 
 --- 4.2.1, 4.2.1b
 local function refuse_wing(w)
-  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1", "%s is not one of your wings", w) end
+  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1a", "%s is not one of your wings", w) end
   local why = activation.refuse(w)
   if why then return why end
   if not lists.has(next_in_line(), w) then return no("4.2.1b", "wings under a higher order go first") end
@@ -162,9 +162,10 @@ change:input("in_trouble", "flag", { default = false, rule = "5.7.3",
   text = "more than half of its units are Morale Shaken, Morale Broken or eliminated",
   board = function(c) return in_trouble(c.wing) end })
 change:uses(tables.orders_change.drms)
+generals.wing_counter(change, "5.7.2", { in_trouble = function(w) return in_trouble(w) or nil end })
 function change:run(b)
   local most = tables.orders_change.range:cell(b.order, b.to)
-  if most == "-" then return no("5.7.2b", "%s cannot be changed to %s", b.order, b.to) end
+  if most == "-" then return no("5.7.2", "%s cannot be changed to %s", b.order, b.to) end
   return generals.try(tables.orders_change.drms, b, most, "5.7.2", "order change")
 end
 
@@ -203,6 +204,7 @@ generals.commander_inputs(continue)
 continue:input("second", "flag", { default = false, rule = "4.3.2", text = "it has continued once in this turn",
   board = function(c) return c.wing.activations == 2 end })
 continue:uses(tables.continuation.drms)
+generals.wing_counter(continue, "4.3.2", { second = function(w) return w.activations == 2 or nil end })
 function continue:run(b)
   local most = tables.continuation.range:cell(b.order, "most")
   if most == "-" then return no("4.3.1a", "a wing under Rally does not continue") end

@@ -18,9 +18,9 @@ fired(play(g, "fire Drh5 at Dpw2", { 9, 3 }), "rh5>pw2 front +0 2", "10.1.1: a l
 t.is(g:where "dpw2", "1911", "musket 10.10: a 3 does not hurt him")
 
 g = at { drh5 = { "2012", north }, dph6 = { "2010", south } }
-no(g, "fire Drh5 at Dph6", "10.1.1 10.1.2 10.1.3", "10.1.2: infantry does not fire two hexes far")
+no(g, "fire Drh5 at Dph6", "10.1.1 10.1.2 10.1.3a", "10.1.2: infantry does not fire two hexes far")
 g = at { drc6 = { "2012", north }, dph6 = { "2010", south } }
-no(g, "shoot Drc6 at Dph6", "10.1.1 10.1.2 10.1.3", "10.1.2: nor does cavalry")
+no(g, "shoot Drc6 at Dph6", "10.1.1 10.1.2 10.1.3a", "10.1.2: nor does cavalry")
 
 local around = { front = { "1911", "2011" }, flank = { "1912", "2112" }, rear = { "1913", "2013" } }
 for _, side in ipairs { "front", "flank", "rear" } do
@@ -28,11 +28,11 @@ for _, side in ipairs { "front", "flank", "rear" } do
     local foot = at { drh5 = { "2012", north }, dph6 = { hex, south } }
     local horse = at { drc6 = { "2012", north }, dph6 = { hex, south } }
     local guns = at { drg1 = { "2012", north }, dph6 = { hex, south } }
-    local check = side == "rear" and function(p, text, name) no(p, text, "10.1.1 10.1.2 10.1.3", name) end or yes
+    local check = side == "rear" and function(p, text, name) no(p, text, "10.1.1 10.1.2 10.1.3a", name) end or yes
     check(foot, "fire Drh5 at Dph6", ("10.1.3a: infantry and an enemy on its %s, %s"):format(side, hex))
     check(horse, "shoot Drc6 at Dph6", ("10.1.3a: cavalry and an enemy on its %s, %s"):format(side, hex))
     if side == "front" then yes(guns, "cannonade Drg1 at Dph6", "10.1.3a: guns fire to the front, " .. hex)
-    else no(guns, "cannonade Drg1 at Dph6", "10.1.3", ("10.1.3a: guns do not fire to the %s, %s"):format(side, hex)) end
+    else no(guns, "cannonade Drg1 at Dph6", "10.1.3a", ("10.1.3a: guns do not fire to the %s, %s"):format(side, hex)) end
   end
 end
 
@@ -47,7 +47,7 @@ t.is(halves "2111", 1, "musket ex.10.1.3: only the right half fires into its own
 t.is(halves "1911", 1, "musket 10.1.3b: only the left half into its own")
 t.is(halves "2212", 1, "musket 10.1.3b: only the right half to the right flank")
 g = at { drh1 = { "2012", north }, dph6 = { "2013", south } }
-no(g, "fire Drh1 at Dph6", "10.1.1 10.1.3", "10.1.3b: nothing behind the two of them")
+no(g, "fire Drh1 at Dph6", "10.1.1 10.1.3a", "10.1.3b: nothing behind the two of them")
 
 -- --- 10.1.4 one after the other ---
 
@@ -97,7 +97,7 @@ fired(r, "rh5>ph9 front +1 -, ph9>rh5 front +0 FH", "10.1.5: every time it fires
 
 g = at { drh5 = { "2012", north }, dph6 = { "1910", south }, drl4 = { "2112", north } }
 play(g, "turn Drh5 to w/nw")
-no(g, "fire Drh5 at Dph6", "3.2C 10.1.1 10.1.3", "10.3.1: infantry does not fire after it has moved")
+no(g, "fire Drh5 at Dph6", "3.2C 10.1.1 10.1.3a", "10.3.1: infantry does not fire after it has moved")
 g = at { drh5 = { "2012", north }, dph6 = { "2011", south } }
 play(g, "fire Drh5 at Dph6", { 0 }, { "none" })
 no(g, "turn Drh5 to ne/e", "3.2C", "10.3.1: nor move after it has fired")

@@ -30,7 +30,7 @@ for _, id in ipairs { "drg1", "drg2", "drg3" } do
   yes(guns(id, { dph6 = { left(reach[id]), south } }), text, ("10.1.2: %s reaches %d hexes"):format(id, reach[id]))
   no(guns(id, { dph6 = { left(reach[id] + 1), south } }), text, "10.8.2 10.1.2", ("10.1.2: %s no farther"):format(id))
 end
-no(guns("drg1", { dph6 = { "3424", south } }), "cannonade Drg1 at Dph6", "10.1.3", "10.1.3: 14 hexes off beside it is not too far")
+no(guns("drg1", { dph6 = { "3424", south } }), "cannonade Drg1 at Dph6", "10.1.3a", "10.1.3: 14 hexes off beside it is not too far")
 no(guns("drg1", { dph6 = { "3524", south } }), "cannonade Drg1 at Dph6", "10.1.2", "10.1.2: 15 hexes off is")
 -- The same hit for 12 lb, 4-8 lb and 3 lb at three hexes: +1, 0, -1.
 t.is(cannonade(guns("drg1", { dph6 = { left(3), south } }), "drg1", "dph6", { 4 }), "rg1>ph6 +1 FH",
@@ -52,7 +52,7 @@ t.is(cannonade(guns("drg4", { dph6 = { left(8), south } }), "drg4", "dph6", { 5 
 t.is(cannonade(guns("drg1", { dph6 = { left(8), south } }, { mark = { dph6 = "hedgehog" } }), "drg1", "dph6", { 4 }),
   "rg1>ph6 +1 FH",
      "musket 10.8.2: and a hedgehog two")
-no(guns("drg1", { dph6 = { left(8), south }, dph5 = { left(5), south } }), "cannonade Drg1 at Dph6", "10.9",
+no(guns("drg1", { dph6 = { left(8), south }, dph5 = { left(5), south } }), "cannonade Drg1 at Dph6", "10.9.1a",
   "10.8.2: it needs a clear line of sight")
 yes(at { drg1 = { place, north }, drw2 = "3030", dph6 = { left(8), south } }, "cannonade Drg1 at Dph6",
   "10.8.1: guns out of command fire")

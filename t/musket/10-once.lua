@@ -24,7 +24,7 @@ no(g, "shoot Drc6 at Dph6", "8.3.1c", "8.3.1c: cavalry with guns on top of it")
 no(g, "shoot Drc6 at Dph5", "8.3.1c", "8.3.1c: says so of whomever")
 g:mark { drg3 = "below" }
 yes(g, "shoot Drc6 at Dph6", "8.3.1c: with the guns below it fires")
-no(g, "shoot Drc6 at Dph5", "10.1.3", "10.1.3: in front of it and on its flanks")
+no(g, "shoot Drc6 at Dph5", "10.1.3a", "10.1.3: in front of it and on its flanks")
 
 -- --- 10.3.4, 10.3.5 retiring fire, with guns in the hex or a way back, or both ---
 

@@ -15,9 +15,9 @@ for command, ruling in pairs {
   ["fire Drv1 at Dph5"] = "10.3.1 rv1 cannot fire",
   ["shoot Drh5 at Dph5"] = "10.2a rh5 is infantry: say `fire`",
   ["shoot Drg1 at Dph5"] = "10.2a rg1 is artillery: say `cannonade`",
-  ["cannonade Drh5 at Dph5"] = "10.8 rh5 is infantry: say `fire`",
-  ["cannonade Drh8 at Dph5"] = "10.8 rh8 has only pistols: say `shoot`",
-  ["limber Drh5"] = "10.8 rh5 is not artillery",
+  ["cannonade Drh5 at Dph5"] = "10.8.1 rh5 is infantry: say `fire`",
+  ["cannonade Drh8 at Dph5"] = "10.8.1 rh8 has only pistols: say `shoot`",
+  ["limber Drh5"] = "10.8.1 rh5 is not artillery",
 } do t.is(told(command), ruling, "musket 10.1: " .. command) end
 for _, command in ipairs { "fire Drh5 at Dph5", "shoot Drh8 at Dph5" } do
   t.is(g:refused(command), nil, "musket 10.1: " .. command .. " is what its arm does")

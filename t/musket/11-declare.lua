@@ -365,12 +365,14 @@ t.ok(g.ask and g.ask.text:find "continue with", "musket ex.11.2: B was driven of
 -- --- what `odds` tells of it ---
 
 local function best(list)
-  local most, code
+  local sums, code = {}, nil
   for _, o in ipairs(list) do
     local n, d = o.p:match "^(%d+)/(%d+)$"
-    if not most or 1000 * n // d > most then most, code = 1000 * n // d, o.outcome.result end
+    local result = o.outcome.result
+    sums[result] = (sums[result] or 0) + 1000 * n / d
+    if not code or sums[result] > sums[code] then code = result end
   end
-  return ("%s %d"):format(code, most)
+  return ("%s %d"):format(code, math.floor(sums[code] + 0.5))
 end
 -- Cuirassiers 2-5 against a hedgehog of 6-6: morale -1, ratio 2:3, type -4: the attacker is broken at -4 by half the
 -- dice.

@@ -245,14 +245,16 @@ t.is(attempted("combat", "2013"), true, "musket 11.3.6.1: an attempt that fails 
 t.is(attempted("attempt", "2013"), false, "musket 11.3.6.1: or, by the other reading, the hexes so far")
 t.is(attempted("attempt", "2012"), true, "musket 11.3.6.1: two more give it again")
 
--- 9.3.3b pc8 meets it and does not attack: who has fired at pc8 has no Momentum.
-local function met(shoots)
-  local h = at { drc1 = { "2016", north }, drw1 = "2016", dpc8 = { "2010", south }, dpw3 = "2010" }
+-- 9.3.4b pc8 meets it and does not attack. Where only a combat costs it: who has fired at pc8 has no Momentum.
+local function met(shoots, reading)
+  local h = at({ drc1 = { "2016", north }, drw1 = "2016", dpc8 = { "2010", south }, dpw3 = "2010" },
+               { opts = { switches = { momentum = reading } } })
   melee.play(h, "move Drc1 to 2014", { 0, shoots == "yes" and 0 or nil }, { { "enters 2014", "dpc8" }, { "rc1 fire at", shoots }, { "attack rc1", "no" } })
   return run(h, "drc1", {})
 end
-t.is(met "no", true, "musket 11.3.6.1: one that is met and not attacked keeps its run")
-t.is(met "yes", false, "musket 11.3.6.1: not if it fires")
+t.is(met("no", "interception"), false, "musket 11.3.6a.3: one that is met has no Momentum")
+t.is(met("no", "combat"), true, "musket 11.3.6.1: or, by the other reading, keeps its run if it is not attacked")
+t.is(met("yes", "combat"), false, "musket 11.3.6.1: not if it fires")
 
 -- 11.3.6.2 What a defender had of Momentum is gone with the combat, though another is still to come.
 do

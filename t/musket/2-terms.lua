@@ -108,7 +108,7 @@ no(g, "move drc2 to 2209", "2.3-active", "2.3-active: a unit of another wing doe
 no(g, "move dpc2 to 2002", "2.3-active", "2.3-active: nor one of the enemy")
 no(g, "lead drw1 to 2211", "2.3-active", "2.3-active: nor another wing commander")
 yes(g, "lead drac to 2210", "2.3-active: the army commander does")
-no(g, "lead dpac to 2002", "2.3-active 7.1.1", "2.3-active: the enemy's does not")
+no(g, "lead dpac to 2002", "2.3-active 7.1.1a", "2.3-active: the enemy's does not")
 
 -- 2.3-finished
 g = turns.choosing({ dr1 = "charge", dr2 = "charge", dp1 = "charge" }, "royalist", { mark = { dr1 = "finished" } })

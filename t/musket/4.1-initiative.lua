@@ -95,7 +95,7 @@ g:enter "initiative"
 t.is(turns.line(g), "dr1 dr2", "musket ex.4.2.1-1: A has two under Charge and the choice between them")
 no(g, "activate dr3", "4.2.1b", "4.2.1b: a wing under Rally waits for those under Charge")
 t.is((select(2, g:refused "done")), "a wing of the Royalist is still to be activated: `activate DR1`", "musket 4.2.1: one of them has to be chosen")
-no(g, "activate dp1", "4.2.1 4.2.1b", "3.2a: the other side is not in phase")
+no(g, "activate dp1", "4.2.1a 4.2.1b", "3.2a: the other side is not in phase")
 turns.pass_by(g, "dr2")
 t.is(turns.line(g), "dp1", "musket ex.4.2.1-1: then B's Charge")
 no(g, "activate dp2", "4.2.1b", "4.2.1b: not his Make Ready")
@@ -119,7 +119,7 @@ t.is(play_turn(g), "dr1 dp1 dr2 dp2 dr3 dr4 dp3",
 g = turns.choosing({ dr1 = "make_ready", dp1 = "charge", dp2 = "charge" }, "royalist")
 g:enter "choose"
 t.is(turns.line(g), "dp1 dp2", "musket 4.2.1c: the other side goes on with its higher orders")
-no(g, "activate dr1", "4.2.1 4.2.1b", "4.2.1b: all wings of a higher order go before")
+no(g, "activate dr1", "4.2.1a 4.2.1b", "4.2.1b: all wings of a higher order go before")
 turns.pass_by(g, "dp1")
 t.is(turns.line(g), "dp2", "musket 4.2.1c: one after another")
 turns.pass_by(g, "dp2")

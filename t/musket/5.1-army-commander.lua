@@ -36,7 +36,7 @@ g:play "activate dr1"
 g:dice { 0 }
 g:reply "dp1"
 g:reply "keep"
-no(g, "lead drac to 1920", "2.3-active 7.1.1", "5.1.1a: he does not act in an activation of the enemy")
+no(g, "lead drac to 1920", "2.3-active 7.1.1a", "5.1.1a: he does not act in an activation of the enemy")
 g:play "done"
 g:reply "no"
 t.is(g:get "active", "dr1", "musket 4.4.1c: then the Bypassed wing comes")
@@ -61,9 +61,9 @@ g = field.at { "actions", active = "dr1", units = { drac = "2020", drc2 = { "202
                counter = { dr1 = { order = "rally" } } }
 yes(g, "lead drac to 2012", "5.1.2e: eight movement points, and he may be alone")
 no(g, "lead drac to 2011", "7.2.1", "5.1.2e: not nine")
-no(g, "lead drac to 2020", "7.1.1", "7.1.1: nor to where he is")
-no(g, "lead drc2 to 2019", "7.1.1", "7.1.1: only leaders move so")
-no(g, "lead dpac to 2019", "7.1.1", "7.1.1: of one's own")
+no(g, "lead drac to 2020", "7.1.1a", "7.1.1: nor to where he is")
+no(g, "lead drc2 to 2019", "7.1.1a", "7.1.1: only leaders move so")
+no(g, "lead dpac to 2019", "7.1.1a", "7.1.1: of one's own")
 
 -- --- 5.1.1d, ex.5.1.1 he rallies a unit under Charge ---
 

@@ -53,7 +53,7 @@ t.is(g:get "move.spent", 3, "musket 6.3.4d: the hedge is paid for once, by the h
 g = column { drh5 = { "2010", "nw/ne" }, drw2 = "2010" }
 field.play(g, "turn Drh5 to ne/e")
 t.is(pose(g, "drh5") .. " " .. g:get "move.spent", "2010 ne/e 2", "musket 6.3.4c: in column one hex turns as it does else")
-no(g, "turn Drh5 to ne", "6.2.1", "6.3.4c: and faces vertices")
+no(g, "turn Drh5 to ne", "6.1a", "6.3.4c: and faces vertices")
 bars(g, "move Drh5 to 1910 facing w/nw", "6.3.4c: it goes forward alone")
 
 -- The head goes ahead or to either side of that, the tail follows.
@@ -129,7 +129,7 @@ field.play(g, "hedgehog Drh5")
 t.is(state(g, "drh5"), "hedgehog", "musket 6.3.2b.2: a column forms hedgehog with 4 points left")
 g = column { drh5 = { "2010", "nw/ne" } }
 field.play(g, "move Drh5 to 2007 facing nw/ne")
-no(g, "hedgehog Drh5", "6.3.2b", "6.3.2b.1: not with 3")
+no(g, "hedgehog Drh5", "6.3.2b.1", "6.3.2b.1: not with 3")
 g = column { drh1 = { "2010", "e", tail = "1910" } }
 g:answer { "se/sw" }
 field.play(g, "hedgehog Drh1")

@@ -68,7 +68,7 @@ no(g, "turn Drw2 to ne/e", "6.1d", "6.1d: a leader has no facing to change")
 local p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drc6 = { "2010", "nw/ne" },
                                                           drg1 = { "2012", "nw/ne" },
                                                           drg2 = { "2212", "se/sw" } } }
-no(p, "turn Drc6 to ne", "6.2.1", "6.1a: a unit faces a vertex, not a hexside")
+no(p, "turn Drc6 to ne", "6.1a", "6.1a: a unit faces a vertex, not a hexside")
 p:mark { drg1 = "limbered" }
 p:facing { drg1 = false }
 no(p, "turn Drg1 to ne/e", "6.1d", "6.1d: nor have limbered guns a facing")
@@ -98,11 +98,11 @@ p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drh5 = { "201
                mark = { drh6 = "formation_shaken" } }
 field.play(p, "move Drh5 to 2007 facing nw/ne")
 t.is(p:get "move.spent", 3, "musket 6.2.1b: three hexes straight on leave one point")
-no(p, "turn Drh5 to ne/e", "6.2.1", "ex.ULB-Mergentheim-2: foot without the points to turn keeps its facing")
-no(p, "turn Drh5 to se/sw", "6.2.1", "6.2.2: one point does not pay the countermarch")
+no(p, "turn Drh5 to ne/e", "6.2.1b", "ex.ULB-Mergentheim-2: foot without the points to turn keeps its facing")
+no(p, "turn Drh5 to se/sw", "6.2.2", "6.2.2: one point does not pay the countermarch")
 bars(p, "move Drh5 to 2106 facing ne/e", "ex.ULB-Mergentheim-2: nor does it turn at the end of its move")
 yes(p, "turn Drh6 to ne/e", "6.2.1b: two points pay one vertex")
-no(p, "turn Drh6 to e/se", "6.2.1", "6.2.1b: and not two")
+no(p, "turn Drh6 to e/se", "6.2.1b", "6.2.1b: and not two")
 yes(p, "turn Drh6 to se/sw", "6.2.2: two points pay the countermarch")
 
 -- --- 6.2.1c, 6.2.1d, 6.2.2 two hexes ---
@@ -130,7 +130,7 @@ for i = 1, 6 do
 end
 field.put(g, { drh1 = { "2010", "nw/ne" } })
 no(g, "turn Drh1 to e/se", "6.2.1c", "6.2.1c: each wheel is by one hex")
-no(g, "turn Drh1 to nw/ne", "6.2.1", "6.2.1: it faces that way already")
+no(g, "turn Drh1 to nw/ne", "6.2.1b", "6.2.1: it faces that way already")
 -- 2010 and 2110. Backward, the left half would go to 2011 or the right one to 2011.
 bars(g, "move Drh1 to 2011 facing w/nw", "6.2.1d: the left half does not wheel back")
 bars(g, "move Drh1 to 2010 facing ne/e", "6.2.1d: nor the right half")

@@ -79,7 +79,7 @@ field.play(g, "move Drh4 to 2006 facing nw/ne")
 t.is(g:get "move.spent", 4, "musket 7.3.4: infantry with its own guns moves as infantry")
 field.play(g, "move Drh9 to 2306 facing nw/ne")
 t.is(g:get "move.spent", 4, "musket 7.3.4: of one hex too")
-no(g, "limber Drh9", "10.8", "7.3.4: it is never limbered")
+no(g, "limber Drh9", "10.8.1", "7.3.4: it is never limbered")
 local function enters(id, hex, to)
   local p = wing { [id] = { hex, "nw/ne" }, drw2 = hex }
   return p:refused(("move D%s to %s facing nw/ne"):format(id:sub(2), to)) == nil

@@ -18,11 +18,11 @@ for _, each in ipairs {
     "rh5 n'est pas de l'artillerie : dites `tourner`" },
   { "reface Drc6 to ne/e", "6.2.3", "rc6 is not artillery: say `turn`",
     "rc6 n'est pas de l'artillerie : dites `tourner`" },
-  { "move Drw2 to 2012", "7.1.1", "rw2 is a leader: say `lead`",
+  { "move Drw2 to 2012", "7.1.1a", "rw2 is a leader: say `lead`",
     "rw2 est un chef : dites `mener`" },
-  { "move Drac to 2013", "7.1.1", "rac is a leader: say `lead`",
+  { "move Drac to 2013", "7.1.1a", "rac is a leader: say `lead`",
     "rac est un chef : dites `mener`" },
-  { "lead Drh5 to 2009", "7.1.1", "rh5 is not a leader: say `move`",
+  { "lead Drh5 to 2009", "7.1.1a", "rh5 is not a leader: say `move`",
     "rh5 n'est pas un chef : dites `déplacer`" },
 } do
   local command, rule, english, french = table.unpack(each)

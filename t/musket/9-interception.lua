@@ -350,11 +350,16 @@ melee.play(g, "move Drc3 to 2012")
 t.is(g:where "drc3", "2012", "musket 9.3.4b: [set-up] it rides two hexes more")
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: these earn it anew")
--- It is met and not attacked: only its own shot costs it Momentum (11.3.6.1).
+-- It is met and not attacked: what it had ridden is lost all the same. Where the switch wants a combat, only its own shot
+-- costs it Momentum (11.3.6.1).
+charge({ 0 }, { choices = { { "where does", "2013" }, { "does pc3 attack", "no" } } })
+field.play(g, "halt Drc3")
+t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: who is intercepted loses Momentum, though nobody attacks him")
 for what, expected in pairs { yes = false, no = true, no_pistols = true } do
   local choices = { { "where does", "2013" }, { "does pc3 attack", "no" } }
   if what ~= "no_pistols" then choices[3] = { "does rc3 fire", what } end
-  charge(what == "yes" and { 0, 0 } or { 0 }, { mark = { drc3 = what == "no_pistols" and what or nil }, choices = choices })
+  charge(what == "yes" and { 0, 0 } or { 0 }, { mark = { drc3 = what == "no_pistols" and what or nil }, choices = choices,
+                                                    opts = { switches = { momentum = "combat" } } })
   field.play(g, "halt Drc3")
   t.is(g:is("drc3", "momentum"), expected, "musket 11.3.6.1: who is met on his ride has Momentum unless he fires: " .. what)
 end

@@ -62,3 +62,12 @@ local function fureur(line)
 end
 t.ok(fureur("ru_2c ru_20c v ge_17c 3"):says "against", "inputs: several counters are added up")
 t.is(fureur("ru_2c ru_20c v ge_17c mountain 3").status, "done", "inputs: a word that only one input takes stands alone")
+
+-- What stands for one side may look at the other: on a board a leader, a flank and a facing are seen (musket).
+local m = bench "edgehill"
+m:place { ["2310"] = { "r_rupert_1" }, ["2309"] = { "p_ramsay_2" } }
+m:facing { r_rupert_1 = "nw/ne", p_ramsay_2 = "ne/e" }
+g = m
+t.ok(say("close_combat", "Rupert1 v Ramsay2 5"):says "flank_hexes 1", "inputs: a counter's figures may hang on the other's")
+t.ok(not say("close_combat", "Rupert1 v Ramsay1 5"):says "flank_hexes", "inputs: if that one is there")
+t.ok(say("artillery", "PDrakes v Rupert1 2 7"):says "7 +0", "inputs: a figure that the counters do not give is still to be given")

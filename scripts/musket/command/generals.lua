@@ -28,6 +28,21 @@ function generals.commander_inputs(p)
     board = function(c) return wings.is_cavalry(c.wing) end })
 end
 
+-- A wing that is named: its order, its commander, and where he stands.
+function generals.wing_counter(p, rule, more)
+  local fills = {
+    order = function(w)
+      if not w:is "wing" then error(no("2.3-active", "%s is not a wing", w)) end
+      return w.order
+    end,
+    rating = function(w) return w.commander.rating end,
+    near_enemy = function(w) return near_enemy(w) or nil end,
+    cavalry_wing = function(w) return wings.is_cavalry(w) or nil end,
+  }
+  for name, f in pairs(more) do fills[name] = f end
+  p:counter("wing", { rule = rule, fills = fills })
+end
+
 -- A modified roll of at most that number succeeds: low is good, as ratings are.
 local function highest(drms, b, most) return math.tointeger(tonumber(most)) - tally():list(drms, b).total end
 function generals.try(drms, b, most, rule, name)
@@ -91,9 +106,9 @@ local lead = command("lead LEADER to HEX", { phase = "actions", rule = "5.1.2", 
 lead:param("leader", { type = "unit",
   each = function() return units{ side = game.acting, trait = "leader" } end,
   refuse = function(_, l)
-    if l.side == game.acting and l:is "unit" then return no("7.1.1", "%s is not a leader: say `move`", l) end
-    if l.side ~= game.acting or not l:is "leader" then return no("7.1.1", "%s is not one of your leaders", l) end
-    if not states.on_map(l) then return no("7.1.1", "%s is not on the map", l) end
+    if l.side == game.acting and l:is "unit" then return no("7.1.1a", "%s is not a leader: say `move`", l) end
+    if l.side ~= game.acting or not l:is "leader" then return no("7.1.1a", "%s is not one of your leaders", l) end
+    if not states.on_map(l) then return no("7.1.1a", "%s is not on the map", l) end
     if not is_general(l) and l ~= wings.commander(game.active) then return no("2.3-active", "%s is not active", l) end
     if not is_free(l) then return no(is_general(l) and "5.1.2c" or "5.2.2d", "%s has already acted", l) end
     return moves.refuse_other()
@@ -101,7 +116,7 @@ lead:param("leader", { type = "unit",
 lead:param("hex", {
   each = function(c) return reach(c.leader).ends end,
   refuse = function(c, h)
-    if h == c.leader.hex then return no("7.1.1", "%s is already there", c.leader) end
+    if h == c.leader.hex then return no("7.1.1a", "%s is already there", c.leader) end
     return reach(c.leader):why(h)
   end })
 --- 9.1.3g A leader is no unit: nobody reacts.

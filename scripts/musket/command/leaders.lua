@@ -41,10 +41,15 @@ function casualty:run(b)
   return { leader = (tables.leader_casualty.result:roll("d10z", "result", rule, "leader")) }
 end
 
+-- The dice that remove a leader.
+local function fatal()
+  local chart = tables.leader_casualty.result
+  return lists.listed(lists.filter(chart:rows(), function(row) return chart:cell(row, "result") == "removed" end))
+end
 local function endanger(list, cause, rule)
   for _, l in ipairs(list) do
     if states.on_map(l) then
-      note(rule, "%s is in danger", l)
+      note(rule, "%s is in danger: removed on %s", l, fatal())
       if casualty:rule{ cause = cause }.leader == "removed" then
         leaders.remove(l, "shot", rule)
       else
@@ -58,6 +63,15 @@ end
 function leaders.under_fire(list) endanger(list, "fire", "10.10") end
 --- 11.8 For each leader who was with a unit that took part, wherever he is now.
 function leaders.after_combat(list) endanger(list, "combat", "11.8") end
+
+--- 10.10, 11.8 For odds: "lost" if one of them falls.
+function leaders.foresee(list, cause)
+  local lost = 0
+  for _ = 1, #list do
+    if lost == 0 and casualty:rule{ cause = cause }.leader == "removed" then lost = 1 end
+  end
+  return lost > 0 and "lost" or "unhurt"
+end
 
 -- --- 5.1.2, 5.2.2 who goes along ---
 

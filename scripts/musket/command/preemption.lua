@@ -9,6 +9,7 @@ generals.commander_inputs(attempt)
 attempt:input("no_continue", "flag", { default = false, rule = "4.4.2d", text = "its commander already has No Continue",
   board = function(c) return c.wing:is "no_continue" end })
 attempt:uses(tables.preemption.drms)
+generals.wing_counter(attempt, "4.4.2", { no_continue = function(w) return w:is "no_continue" or nil end })
 function attempt:run(b)
   local most = tables.preemption.range:cell(b.order, "most")
   if most == "-" then return no("4.4.1b", "a wing under Rally does not preempt") end

@@ -4,7 +4,7 @@ local orders, reactions = import "orders", import "reactions"
 
 --- 10.8
 local function refuse_gun(g)
-  if not g:is "artillery" then return no("10.8", "%s is not artillery", g) end
+  if not g:is "artillery" then return no("10.8.1", "%s is not artillery", g) end
   return moves.refuse_start(g)
 end
 
@@ -27,7 +27,7 @@ end
 local cannonade = command("cannonade UNIT at TARGET", { phase = "actions", rule = "10.8", text = "artillery fires",
   example = "cannonade PDrakes at Rupert1" })
 cannonade:param("unit", { each = moves.active,
-  refuse = function(_, g) return fire.refuse_arm(g, "guns", "10.8") or refuse_gun(g) or guns.refuse_fire(g) end })
+  refuse = function(_, g) return fire.refuse_arm(g, "guns", "10.8.1") or refuse_gun(g) or guns.refuse_fire(g) end })
 cannonade:param("target", { type = "unit", each = function(c) return guns.targets(c.unit) end,
   meant = field.foes, refuse = function(c, target) return guns.refuse_target(c.unit, target) end })
 function cannonade:run(c)
@@ -36,6 +36,8 @@ function cannonade:run(c)
   answer(c.unit, shot.hexes)
   reactions.follow_up(shot.sidestepped)
 end
+
+cannonade:forecast(function(c) return guns.forecast(c.unit, c.target) end)
 
 -- --- 6.2.3, 7.3.3 what guns do instead ---
 

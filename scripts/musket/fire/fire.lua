@@ -99,7 +99,7 @@ function fire.refuse_target(u, target, mode)
   if why or lists.has(fire.all_targets(u, mode), target) then return why end
   if lists.has(fire.all_targets(u, mode, true), target) then return no("8.3.1c", "guns are on top of %s", u) end
   if mode == "salvo" then return no("10.4a", "%s is not in front of %s", target, u) end
-  return no("10.1.3", "%s is neither in front of %s nor on its flank", target, u)
+  return no("10.1.3a", "%s is neither in front of %s nor on its flank", target, u)
 end
 --- 6.3.2a, 12.4.3c, 10.1.2 Why it can fire at nobody; the enemy that is nearest tells.
 function fire.refuse_all(u, mode)

@@ -66,9 +66,10 @@ function guns.refuse_target(g, target)
   end)
   if #hexes == 0 then return no("10.1.2", "%s is out of range of %s", target, g) end
   hexes = lists.filter(hexes, function(h) return arc:has(h) end)
-  if #hexes == 0 then return no("10.1.3", "%s is not in front of %s", target, g) end
-  hexes = lists.filter(hexes, function(h) return sight.sees(g.hex, h) end)
-  if #hexes == 0 then return no("10.9", "%s does not see %s", g, target) end
+  if #hexes == 0 then return no("10.1.3a", "%s is not in front of %s", target, g) end
+  if not lists.any(hexes, function(h) return sight.sees(g.hex, h) end) then
+    return no(sight.hiding_rule(g.hex, hexes[1]), "%s does not see %s", g, target)
+  end
   return no("10.9.2b", "friends are in the way from %s to %s", g, target)
 end
 
@@ -88,13 +89,34 @@ artillery:input("weight", { "12lb", "4-8lb", "3lb" }, { default = "12lb", rule =
 artillery:input("range", "number", { least = 1, most = 14, rule = "10.1.2", text = "hexes to the target" })
 artillery:input("double", "flag", { default = false, rule = "2.3-double", text = "a double battery fires" })
 volley.target_inputs(artillery)
+-- Guns and a target that are both on a board.
+local function at_range(f)
+  return function(g, _, named)
+    local target = named.target
+    return target and states.on_map(g) and states.on_map(target) and f(g, target) or nil
+  end
+end
+local function cover_of(g, target)
+  local h = lists.lowest(target:covers(), function(each) return g.hex:distance(each) end)[1]
+  local value = ground.sum(ground.cover(g.hex, target, h, "cannon", g, sight.entered_from(g.hex, h)))
+  return value ~= 0 and value
+end
+artillery:counter("firer", { rule = "10.8.0", fills = {
+  weight = function(g)
+    volley.refuse_table(g, "10.8.2", { artillery = true })
+    return g.weight
+  end,
+  double = function(g) return g:is "double" or nil end,
+  range = at_range(function(g, target) return g:distance(target) end), cover = at_range(cover_of),
+} })
+volley.target_counter(artillery)
 function artillery:run(b)
   local value = range_value(b.weight, b.range)
   if not value then return no("10.8.2", "guns of %s do not reach %d hexes", b.weight, b.range) end
   local modifier = tally():list(tables.artillery.drms, setmetatable({ range_value = value }, { __index = b })).total
   local cell, die = tables.artillery.fire:roll("d10z", "result", "10.8.2", "die", modifier)
   note("10.8.2", "%d %+d: %s", die, modifier, cell)
-  return volley.outcome(cell, die)
+  return volley.outcome(b, cell, die)
 end
 
 -- --- 10.8.3 the shot ---
@@ -143,16 +165,26 @@ local function shoot(g, v)
   return { o.hits, FH = o.formation_hit, MC = o.morale_check, hex = v.hex }
 end
 
+--- 10.9.5c, 10.8.3 Which hex it is laid on, and who is hit.
+local function lay(g, target, reaction)
+  local question = text("into which hex does %s fire at %s?", g, target)
+  local h = ask(g.side, "10.9.5c", question, guns.hexes(g, target, reaction))
+  return victims(g, target, h), { firer = g, source = "artillery", guns = { g.hex }, range = g.grazing }
+end
 --- 10.8.2, 10.8.3, 10.8.4 A unit that is hit in both its hexes checks once. Gives `hexes`, those fired into, and
 -- `sidestepped` as volley.fire does (10.8.6b: if an active unit steps aside, others may react).
 function guns.fire(g, target, reaction)
-  local question = text("into which hex does %s fire at %s?", g, target)
-  local h = ask(g.side, "10.9.5c", question, guns.hexes(g, target, reaction))
-  local list = victims(g, target, h)
+  local list, blow = lay(g, target, reaction)
   g:mark "fired"
-  local blow = { firer = g, source = "artillery", guns = { g.hex }, range = g.grazing }
   local blows = volley.gather(list, blow, function(v) return shoot(g, v) end)
   return { hexes = lists.map(list, function(v) return v.hex end), sidestepped = lists.map(blows, volley.strike) }
+end
+
+--- 10.8.2, 10.8.4 For odds: what the shot does to the target that is named.
+function guns.forecast(g, target)
+  local list, blow = lay(g, target)
+  local mine = lists.filter(list, function(v) return v.target == target end)
+  return volley.foresee(volley.gather(mine, blow, function(v) return shoot(g, v) end)[1])
 end
 
 --- 6.2.3 Any number of vertices, in its own activation or in reaction.

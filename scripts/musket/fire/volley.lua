@@ -8,20 +8,74 @@ local volley = {}
 --- 6.1d, 6.3.1a, 6.3.3b What the formation of a target is to fire.
 function volley.state_of(target)
   if target:is "hedgehog" then return "hedgehog" end
+  if target:is "troops" and target:is "morale_broken" then return "none" end
   local order = states.order_in_combat(target)
   return order == "good" and "formed" or order
 end
 -- What is asked of every target.
 function volley.target_inputs(p)
-  p:input("target", { "formed", "shaken", "broken", "hedgehog" },
-          { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken" })
+  p:input("target", { "formed", "shaken", "broken", "hedgehog", "none" },
+          { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken, none Morale Broken" })
   p:input("cover", "number", { default = 0, most = 0, rule = "14.4", text = "terrain and wagons that cover it" })
 end
---- 10.6.3 What a cell says: casualties, a formation hit, a morale check; a salvo is one too.
-function volley.outcome(cell, die, salvo)
+local formless = { broken = true, hedgehog = true, none = true }
+--- 10.6.3, 10.6.6 What a cell says: casualties, a formation hit, a morale check; a salvo is one too. At the table the
+-- casualties too: a formation hit is one to a target that has no formation to lose. On the board hits.lua counts them.
+function volley.outcome(b, cell, die, salvo)
   local r = result_code(cell)
-  return { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
-           detail = { die = die } }
+  local o = { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
+              detail = { die = die } }
+  if b.board then return o end
+  local is_one = o.formation_hit and formless[b.target] == true
+  if is_one then note("10.6.6", "the formation hit is a casualty") end
+  o.casualties = o.hits + (is_one and 1 or 0)
+  return o
+end
+
+-- What odds tell first of a shot by numbers.
+total{ text = "it takes a formation hit", rule = "6.3.1b", when = "formation_hit", unless = "casualties > hits" }
+total{ text = "the result calls for a check", rule = "10.6.3b", when = "morale_check" }
+
+-- --- counters that are named: what they are, and on a board where they stand ---
+
+-- Both are on a board, and what is found of a shot from one at the other.
+local function of_shot(f, mode)
+  return function(u, _, named)
+    local firer, target = u, named.target
+    local is_met = target and states.on_map(firer) and states.on_map(target) and field.touches(firer, target)
+    if not is_met then return nil end
+    local shot = fire.shots(firer, mode, target, true)[1]
+    return shot and f(firer, shot.half, target, shot.hex or fire.aims(firer, shot.half, target, mode)[1])
+  end
+end
+local function cover_of(...)
+  local value = ground.sum(fire.cover(...))
+  return value ~= 0 and value or nil
+end
+-- Each arm has a table of its own.
+local tables_of = {
+  artillery = "%s is artillery: ask for `artillery`",
+  pistols   = "%s has pistols: ask for `light_fire`",
+  muskets   = "%s is light infantry: ask for `light_fire`",
+  heavy     = "%s is heavy infantry: ask for `musketry`",
+}
+local function table_of(u)
+  return u:is "artillery" and "artillery" or states.has_pistols(u) and "pistols" or u:is "light" and "muskets"
+    or u:is "heavy" and "heavy" or nil
+end
+--- 10.5.1, 10.5.2, 10.5.3, 10.8.2 own: whom this table is for. Gives which of them the unit is.
+function volley.refuse_table(u, rule, own)
+  local found = table_of(u)
+  if not found then error(no(rule, "%s cannot fire", u)) end
+  if not own[found] then error(no(rule, tables_of[found], u)) end
+  return found
+end
+-- 10.1.1
+function volley.target_counter(p)
+  p:counter("target", { rule = "10.1.1", fills = { target = function(u)
+    if not (u:is "unit" or u:is "leader") then error(no("10.1.1", "%s cannot be fired at", u)) end
+    return volley.state_of(u)
+  end } })
 end
 
 -- 10.5.1, 10.1.5 Heavy infantry.
@@ -46,13 +100,23 @@ musketry:excludes{
   { rule = "6.3.2", when = "at_rushing and target is hedgehog", text = "cavalry does not form hedgehog" },
   { rule = "6.3.2a", when = "at_retiring and target is hedgehog", text = "a hedgehog does not fire" },
 }
+local function is_true(value) return value or nil end
+musketry:counter("firer", { rule = "10.5.1", fills = {
+  regimental = function(u)
+    volley.refuse_table(u, "10.5.1", { heavy = true })
+    return is_true(u:is "regimental")
+  end,
+  after_salvo = function(u) return is_true(u:is "salvo") end,
+  side = of_shot(fire.column, "skirmish"), cover = of_shot(cover_of, "skirmish"),
+} })
+volley.target_counter(musketry)
 function musketry:run(b)
   local grid = b.regimental and tables.musketry.regimental or tables.musketry.standard
   local name = b.mode == "salvo" and "salvo" or b.side
   local modifier = tally():list(tables.musketry.drms, b).total
   local cell, die = grid:roll("d10z", name, "10.5.1", "die", modifier)
   note("10.5.1", "%d %+d in column %s: %s", die, modifier, name, cell)
-  return volley.outcome(cell, die, b.mode == "salvo")
+  return volley.outcome(b, cell, die, b.mode == "salvo")
 end
 
 -- 10.5.2, 10.5.3 Light infantry, and pistols.
@@ -71,12 +135,17 @@ light_fire:excludes{
     text = "nobody advances or retires firing in reaction" },
   { rule = "6.3.2a", when = "at_retiring and target is hedgehog", text = "a hedgehog does not fire" },
 }
+light_fire:counter("firer", { rule = "10.5.2", fills = {
+  weapon = function(u) return volley.refuse_table(u, "10.5.2", { pistols = true, muskets = true }) end,
+  cover = of_shot(cover_of, "skirmish"),
+} })
+volley.target_counter(light_fire)
 function light_fire:run(b)
   local rule = b.weapon == "pistols" and "10.5.3" or "10.5.2"
   local modifier = tally():list(tables.light_fire.drms, b).total
   local cell, die = tables.light_fire.result:roll("d10z", b.weapon, rule, "die", modifier)
   note(rule, "%d %+d in column %s: %s", die, modifier, b.weapon, cell)
-  return volley.outcome(cell, die)
+  return volley.outcome(b, cell, die)
 end
 
 -- --- 10.6 what fire does to one target ---
@@ -191,28 +260,49 @@ local function source_of(f)
   return f.firer:is "light" and "light" or f.firer:is "regimental" and "regimental" or "musket"
 end
 
---- 10.1.4b, amb.avoid-regimental All its shots are one fire. f: firer, mode, reaction, at (list of half, target, hex),
+--- 10.1.4b, amb.avoid-regimental What its shots have in common.
+local function blow_of(f)
+  local blow = { firer = f.firer, source = source_of(f), salvo = f.mode == "salvo" }
+  if blow.source == "regimental" then blow.guns, blow.range = f.firer:covers(), 1 end
+  return blow
+end
+--- 10.1.4b All its shots are one fire. f: firer, mode, reaction, at (list of half, target, hex),
 -- moved_cavalry (9.4.2), against_retiring (10.3.4a). Gives `sidestepped`: the cavalry that moved aside, each with unit
 -- and from.
 function volley.fire(f)
   settle(f)
   spend(f)
   strike_columns(f)
-  local blow = { firer = f.firer, source = source_of(f), salvo = f.mode == "salvo" }
-  if blow.source == "regimental" then blow.guns, blow.range = f.firer:covers(), 1 end
   local falling = lists.filter(f.at, function(shot) return not is_spared(shot) end)
-  local blows = volley.gather(falling, blow, function(shot) return shoot(f, shot) end)
+  local blows = volley.gather(falling, blow_of(f), function(shot) return shoot(f, shot) end)
   return { sidestepped = lists.map(blows, volley.strike) }
 end
 
---- 6.3.4g For odds: what the fire does to its target, without retreats and leaders. A column may run before it.
+-- --- for odds ---
+
+--- 10.10 With a unit that is eliminated leaders are lost without a die.
+local function of_leaders(b, endangered, level)
+  local all = lists.gather(b.results, function(r) return field.leaders_at(r.hex, b.target.side) end)
+  if #all == 0 then return nil end
+  return level == "eliminated" and "lost" or leaders.foresee(endangered, "fire")
+end
+--- 10.6, 10.8.6a, 10.10 What a blow, as strike has it, does to its target.
+function volley.foresee(b)
+  local endangered = leaders_hit(b)
+  if b.target:is "leader" then return { endangered = #endangered > 0, leader = leaders.foresee(endangered, "fire") } end
+  step_aside(b)
+  local o = hits.forecast(b.target, b.results, { foes = { b.firer }, source = b.source, salvo = b.salvo })
+  o.leader = of_leaders(b, endangered, o.morale)
+  return o
+end
+--- 6.3.4g What the fire does to the target that is named, up to what is chosen. A column may run before it.
 function volley.forecast(f)
   settle(f)
   local target = f.at[1].target
-  if target:is "leader" then return { endangered = has_effect(shoot(f, f.at[1])) } end
-  if target:is "column" and hits.forecast_struck(target) then return hits.forecast(target, {}, {}) end
-  local results = lists.map(f.at, function(shot) return shot.target == target and shoot(f, shot) or nil end)
-  return hits.forecast(target, results, { source = source_of(f), salvo = f.mode == "salvo" })
+  local ran = target:is "column" and hits.forecast_struck(target, { f.firer })
+  if ran then return ran end
+  local mine = lists.filter(f.at, function(shot) return shot.target == target end)
+  return volley.foresee(volley.gather(mine, blow_of(f), function(shot) return shoot(f, shot) end)[1])
 end
 
 return volley

@@ -166,16 +166,23 @@ local function rule_of(from, to, o)
   local _, block, beyond = from:sees(to, o)
   return beyond and "14.4b" or block and bodies():has(block) and "10.9.1a" or "10.9.2a"
 end
-sight_rule(function(from, to)
+--- 10.9.2a, 10.9.3B.2, 10.9.5b The line between two hexes as it is traced, with the rule that closes it.
+local function ruled_line(from, to)
   local viewer, target = higher_first(from, to)
   if ground.level(from) == ground.level(to) and look(from, to, bodies()) ~= true then viewer, target = to, from end
   local zone, blind = blind_zone(viewer, target)
   local o = options(viewer, target, bodies(), zone)
   o.rule = rule_of(viewer, target, o)
-  if blind then o.refuse = no("10.9.3B.2", "%s lies in the blind zone of a steep slope", target)
-  elseif cut_beside(viewer, target, o) then o.refuse = no("10.9.5b", "the line runs beside a hedge or berm") end
+  if blind then
+    o.rule, o.refuse = "10.9.3B.2", no("10.9.3B.2", "%s lies in the blind zone of a steep slope", target)
+  elseif cut_beside(viewer, target, o) then
+    o.rule, o.refuse = "10.9.5b", no("10.9.5b", "the line runs beside a hedge or berm")
+  end
   return o
-end)
+end
+sight_rule(ruled_line)
+--- 10.9.2a, 10.9.1a, 10.9.3B.2, 10.9.5b, 14.4b The rule by which one hex does not see another.
+function sight.hiding_rule(from, to) return ruled_line(from, to).rule end
 
 -- --- at the table: what lies between two hexes that are not next to each other ---
 

@@ -50,7 +50,7 @@ function attacks.refuse_attack(u, h)
   local why = attacks.refuse_unit(u)
   if why then return why end
   local d = h.is_hex and attacks.defender(h, enemy(u.side))
-  if not d then return no("11.1.2", "no enemy is in %s", h) end
+  if not d then return no("11.1.2b", "no enemy is in %s", h) end
   return refuse_place(u, h) or refuse_light(u, d) or refuse_bridge(u, h) or refuse_ground(u, h)
 end
 

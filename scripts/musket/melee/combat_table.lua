@@ -96,6 +96,9 @@ local function is_mixed(c)
   return riders > 0 and riders < #c.attackers
 end
 
+local function is_shaken(u) return states.level(u) == "shaken" end
+local function level_of(units) return lists.any(units, is_shaken) and "shaken" or "normal" end
+
 -- --- the procedure. On the board: attackers (list), defender, hexes (those attacked) ---
 
 local combat = procedure("close_combat", "11.2D", "a close combat")
@@ -145,20 +148,52 @@ combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
   text = "modifiers of terrain and wagons together",
   board = function(c) return ground.told(ground.melee_cover(sides_of(c))) end })
 
+local function level_input(name, told, board)
+  combat:input(name, { "normal", "shaken" }, { default = "normal", rule = "12.4.6", text = told, board = board })
+end
+level_input("attacker_level", "level of morale of the attackers before the combat, the worst of several",
+  function(c) return level_of(c.attackers) end)
+level_input("defender_level", "level of morale of the defender before the combat; a morale of 1 is Morale Broken",
+  function(c) return level_of{ c.defender } end)
 flag("defender_guns", "11.6b", "guns are with the defender",
   function(c) return #field.guns_with(c.defender) > 0 end)
 
 local function units_of(list) return lists.map(list, function(each) return each.unit end) end
+-- The combat of counters that are named, if a board has them next to each other.
+local function met(named)
+  local d, all = named.defender, units_of(named.attacker or {})
+  local function touches(u) return states.on_map(u) and field.touches(u, d) end
+  if not (d and all[1] and states.on_map(d) and lists.all(all, touches)) then return nil end
+  return { attackers = all, defender = d, hexes = d:covers() }
+end
+local function where_met(f)
+  return function(_, named)
+    local c = met(named)
+    local value = c and f(c)
+    return value ~= 0 and value or nil
+  end
+end
+local function terrain_of(c) return ground.sum(ground.melee_cover(sides_of(c))) end
+local function is_led(u) return states.on_map(u) and has_leader(u) end
 combat:counter("attacker", { rule = "2.1.2", several = true, fills = {
   attack = function(list) return lists.sum(units_of(list), states.strength) end,
   attacker_morale = function(list) return lists.most(units_of(list), states.morale) end,
   attacker_type = function(list) return type_of(list[1].unit) end,
   mixed = function(list) return is_mixed{ attackers = units_of(list) } end,
   attacker_formation = function(list) return worst_order(units_of(list)) end,
+  attacker_level = function(list) return lists.any(units_of(list), is_shaken) and "shaken" or nil end,
+  attacker_leader = function(list) return lists.any(units_of(list), is_led) or nil end,
+  momentum = function(list)
+    local kind = momentum{ attackers = units_of(list) }
+    return kind ~= "none" and kind or nil
+  end,
+  flank_hexes = where_met(flank_hexes), terrain = where_met(terrain_of),
 } })
 combat:counter("defender", { rule = "2.1.2", fills = {
   defence = states.strength, defender_morale = states.morale, defender_type = defending_type,
   defender_formation = function(u) return worst_order{ u } end,
+  defender_level = function(u) return is_shaken(u) and "shaken" or nil end,
+  defender_leader = function(u) return is_led(u) or nil end,
 } })
 
 -- 12.4.3a A morale of 1 is Morale Broken. 14.3a Dismounted cavalry, which has no pikes, has its pistols.
@@ -171,6 +206,8 @@ combat:excludes{
     text = "a Morale Broken unit has no flank and no rear" },
   { rule = "6.3.1a", when = "defender_morale = figure.broken_morale and defender_formation is not good",
     text = "a Morale Broken unit has no formation" },
+  { rule = "12.4", when = "defender_morale = figure.broken_morale and defender_level is shaken",
+    text = "a Morale Broken unit is no longer Morale Shaken" },
   { rule = "12.4.3c", when = "attacker_morale = figure.broken_morale",
     text = "a Morale Broken unit does not attack" },
   { rule = "11.6b",
@@ -192,10 +229,11 @@ combat:excludes{
 }
 
 -- What odds tell first.
-total{ text = "the defender gives way", rule = "11.4.1", when = "result in {DS1, DS2, DB, DE}" }
-total{ text = "the defender is Morale Broken or eliminated", rule = "11.4.1", when = "result in {DB, DE}" }
-total{ text = "the attacker gives way", rule = "11.4.1", when = "result in {AS1, AS2, AB}" }
-total{ text = "the attacker is Morale Broken", rule = "11.4.1", when = "result is AB" }
+total{ text = "the defender gives way", rule = "11.4.1", when = "defender in {shaken, broken, eliminated}" }
+total{ text = "the defender is Morale Broken or eliminated", rule = "11.4.1", when = "defender in {broken, eliminated}" }
+total{ text = "the attacker gives way", rule = "11.4.1", when = "attacker in {shaken, broken, eliminated}" }
+total{ text = "the attacker is Morale Broken", rule = "11.4.1", when = "attacker is broken" }
+total{ text = "the attacker is eliminated", rule = "11.4.1", seldom = true, when = "attacker is eliminated" }
 
 --- 11.3.1 All are added, then limited.
 local function total(b, types_value)
@@ -215,15 +253,36 @@ local meanings = {
                broken     = "%s: the defender is Morale Broken and retreats %d",
                eliminated = "%s: the defender is eliminated" },
 }
---- 11.4.1
-local function tell_meaning(code)
+local upgraded = {
+  attacker = { broken = "%s: the attacker, Morale Shaken already, is Morale Broken" },
+  defender = { broken = "%s: the defender, Morale Shaken already, is Morale Broken",
+               eliminated = "%s: the defender, Morale Broken already, is eliminated" },
+}
+-- The level of a side before the combat.
+local function level_before(b, side)
+  if side == "defender" and b.defender_morale == figure.broken_morale then return "broken" end
+  return b[side .. "_level"]
+end
+--- 11.4.1, 12.4.6
+local function tell_meaning(code, b)
   local e = combat_table.effects(code)
   if e.side == "none" then
     note("11.4.6", "%s: neither side gives way", code)
     return
   end
-  local meaning = meanings[e.side][e.level]
-  note("11.4.1", meaning, code, e.hexes)
+  local now, level = level_before(b, e.side), e.level
+  if not b.board and states.worse(now, level) ~= level then
+    level = states.worse(now, level)
+    note("12.4.6", upgraded[e.side][level], code)
+  else
+    note("11.4.1", meanings[e.side][level], code, e.hexes)
+  end
+end
+-- What it leaves either side as, if nothing bars a retreat.
+local function fates(code, b)
+  local e, o = combat_table.effects(code), { attacker = "unhurt", defender = "unhurt" }
+  if e.side ~= "none" then o[e.side] = states.worse(level_before(b, e.side), e.level) end
+  return o
 end
 
 --- 11.4.6 Only some results bring an advance; whether there are others is a switch.
@@ -236,8 +295,10 @@ function combat:run(b)
   local modifier = total(b, types_value)
   local code, die = chart.result:roll("d10z", column_played(), "11.2D", "die", modifier)
   note("11.2D", "%d %+d: %s", die, modifier, code)
-  tell_meaning(code)
-  return { result = code, detail = { modifier = modifier, die = die } }
+  tell_meaning(code, b)
+  local o = b.board and {} or fates(code, b)
+  o.result, o.detail = code, { modifier = modifier, die = die }
+  return o
 end
 
 function combat_table.rule(c) return combat:rule(c) end

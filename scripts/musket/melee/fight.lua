@@ -4,7 +4,8 @@
 -- moved = who advanced or pursued }.
 local advance, combat_table, field = import "advance", import "combat_table", import "field"
 local ground, leaders, morale = import "ground", import "leaders", import "morale"
-local reactions, results, states = import "reactions", import "results", import "states"
+local outlook, reactions, results = import "outlook", import "reactions", import "results"
+local states = import "states"
 local fight = {}
 
 local function begin_combat(c)
@@ -114,17 +115,19 @@ function fight.run(c)
   settle(f)
 end
 
---- 11.5.1, 11.6b, 6.3.4g What the die would say of a combat. A column that runs is broken as by DB. The questions are
--- those that odds tell to have been answered by no.
+--- 11.5.1, 11.6b, 6.3.4g What would come of a combat, up to what is chosen. The questions are those that odds tell to
+-- have been answered by no.
 function fight.forecast(c)
   local d, able = c.defender, lists.filter(c.attackers, states.can_shoot)
   local without = not d:is "troops" and "11.5.1" or is_swept_away(c) and "11.6b"
   if without then return no(without, "no die is rolled against %s", d) end
-  if is_column_gone(c) then return { result = "DB" } end
+  c.led = #field.leaders_with(d) > 0
+  if is_column_gone(c) then return outlook.of_column(c) end
   local firing = #able > 0 and yes(able[1].side, "11.3.9", text("do the attackers fire their pistols?"), "no")
   local answers = states.can_shoot(d) and yes(d.side, "11.3.9", text("does %s fire its pistols?", d), "no")
-  return combat_table.rule{ attackers = c.attackers, defender = d, hexes = c.hexes,
-    attacker_pistols = firing and #able or 0, defender_pistols = answers }
+  local code = combat_table.rule{ attackers = c.attackers, defender = d, hexes = c.hexes,
+    attacker_pistols = firing and #able or 0, defender_pistols = answers }.result
+  return outlook.of(c, code)
 end
 
 return fight

@@ -11,6 +11,14 @@ roll_for:input("column", { "tacw", "other" }, { default = function() return swit
   text = "battles of the English Civil War, or others" })
 roll_for:input("gone", "flag", { default = false, rule = "11.7.4",
   text = "the beaten unit has already been eliminated" })
+-- 11.7.1, 11.7.1b, 14.3b
+roll_for:counter("cavalry", { rule = "11.7.1", fills = { column = function(u)
+  if not u:is "cavalry" then error(no(u:is "dismounted" and "14.3b" or "11.7.1", "%s does not pursue", u)) end
+end } })
+roll_for:counter("beaten", { rule = "11.7.1", fills = { gone = function(u)
+  if u:is "light" then error(no("11.7.1b", "there is no pursuit of light infantry")) end
+  return u.place == box "eliminated" or nil
+end } })
 function roll_for:run(b)
   local result = tables.pursuit.result:roll("d10z", b.column, "11.7.2", "pursuit")
   if result == "eliminate" and b.gone then
@@ -90,10 +98,21 @@ function results.off_map(u, v)
   events.tell("pursued", u, from)
 end
 
+-- What the die will say: pursuit begins at the first row that does not break off, and leaves the map from another on.
+local function first_row(result)
+  local chart = tables.pursuit.result
+  return lists.find(chart:rows(), function(row) return chart:cell(row, switch.pursuit) == result end)
+end
+--- 11.7.2
+local function tell_range()
+  note("11.7.2", "it catches the unit on %s or more, and leaves the map on %s or more", first_row "eliminate",
+       first_row "off_map")
+end
+
 -- --- all of it ---
 
 --- 11.7.1, 14.3b, 12.4.3c Only cavalry, even if it could not move; not if it is broken itself.
-local function riders(winners)
+function pursuit.riders(winners)
   return lists.filter(winners, function(u)
     return u:is "cavalry" and states.on_map(u) and not u:is "morale_broken"
   end)
@@ -103,9 +122,10 @@ end
 -- pursued, and who of these rode.
 function pursuit.checks(winners, victims)
   local pursued, moved = {}, {}
-  in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
+  in_turn(pursuit.riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
     local v = quarry(u, victims)
     note("11.7.2", "does %s pursue %s?", u, v.unit)
+    tell_range()
     local result = pursuit.roll(is_gone(v))
     moved[#moved + 1] = results[result](u, v)
     if result ~= "break_off" then pursued[#pursued + 1] = u end

@@ -4,16 +4,10 @@ local advance, field, formations, leaders = import "advance", import "field", im
 local morale, pursuit, states = import "morale", import "pursuit", import "states"
 local results = {}
 
---- 12.4.6, amb.shaken-upgrade What it comes to for a unit in that state.
-local function worse(now, level)
-  if now == "broken" then return "eliminated" end
-  return now == "shaken" and level == "shaken" and "broken" or level
-end
-
 --- 11.4.1 Each of the losers, in the order its side likes.
 local function suffer(f, e)
   in_turn(f.losers, "11.4.1", text("which unit retreats first?"), function(u)
-    local level = worse(states.level(u), e.level)
+    local level = states.worse(states.level(u), e.level)
     f.fates[u] = morale.set(u, e.level, f.winners, e.hexes, "11.4.1")
     f.fates[u].result = level
   end)
@@ -50,13 +44,16 @@ local function freed(f)
 end
 
 --- 11.7.1, 11.7.1b, amb.shaken-upgrade Those whom the result lets the winners pursue, or who suffered worse than it
--- says; nobody if one of them stood, nor light infantry.
+-- says; nobody if one of them stood, nor light infantry. fates: by unit, its result and whether it stood.
+function results.pursued(losers, fates, e)
+  if lists.any(losers, function(u) return fates[u].stood end) then return {} end
+  return lists.filter(losers, function(u)
+    return (e.pursuit == "yes" or fates[u].result ~= e.level) and not u:is "light"
+  end)
+end
 local function victims(f, e)
-  if lists.any(f.losers, function(u) return f.fates[u].stood end) then return {} end
-  return lists.map(f.losers, function(u)
-    local fate = f.fates[u]
-    local pursued = (e.pursuit == "yes" or fate.result ~= e.level) and not u:is "light"
-    return pursued and { unit = u, at = f.stood[u], fate = fate } or nil
+  return lists.map(results.pursued(f.losers, f.fates, e), function(u)
+    return { unit = u, at = f.stood[u], fate = f.fates[u] }
   end)
 end
 --- 11.7.1, 11.4.6 Those who do not pursue may advance.

@@ -186,6 +186,14 @@ local function narrow(s, list, i)
     price = function(group) return price(u, group) end, refuse = function(h) return refuse_hex(s, list, h) end })
 end
 
+--- 11.4.2 How far it would come, whichever of them it takes: the pose, how many hexes it is short, whether it leaves
+-- the map.
+function retreat.outlook(u, foes, hexes)
+  local s = searched(u, foes, hexes)
+  local way = best_ways(s)[1]
+  return { pose = last(s, way), left = way.off and 0 or way.left, off = way.off }
+end
+
 --- 11.4.2 Of ways that are equally good the owner chooses.
 function retreat.choose(u, foes, hexes)
   local s = searched(u, foes, hexes)

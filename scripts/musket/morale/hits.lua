@@ -34,11 +34,17 @@ local function roll_for(u, due, foes)
   if due > 0 and states.stands(u) and not morale.check(u, "12.3", modifier(due)) then morale.drop(u, foes, "12.2") end
 end
 
---- 10.6.2, 10.6.3, 10.6.3b, 10.6.4 For n casualties, by the morale it had.
+--- 10.6.2, 10.6.3, 10.6.3b, 10.6.4 For n casualties, by the morale it had. Each cause is told.
 local function checks_due(n, current, spent, called_for, salvo)
-  local due = called_for + (salvo and 1 or 0)
-  if n >= tables.casualty_check.least:cell(current, "hits") then due = due + 1 end
-  if n > 0 and spent then due = due + 1 end
+  local due, least = called_for, tables.casualty_check.least:cell(current, "hits")
+  local function cause(rule, why, ...)
+    due = due + 1
+    note(rule, why, ...)
+  end
+  for _ = 1, called_for do note("10.6.3b", "the result calls for a check") end
+  if n >= least then cause("10.6.2", "casualties at a morale of %d: %d, a check from %d on", current, n, least) end
+  if salvo then cause("10.6.3", "a salvo calls for a check") end
+  if n > 0 and spent then cause("10.6.4", "a casualty beyond the threshold calls for a check") end
   return due
 end
 -- At the table; on the board the same is reckoned from the units.
@@ -52,6 +58,8 @@ called:input("threshold", "flag", { default = false, rule = "10.6.4",
   text = "the target had reached its casualty threshold before" })
 called:input("table_mc", "number", { default = 0, least = 0, most = 2, rule = "10.6.3b",
   text = "morale checks in the results of the table" })
+called:counter("target", { rule = "10.6.2",
+  fills = { morale = states.morale, threshold = function(u) return u.spent_limit or nil end } })
 function called:run(b)
   local due = checks_due(b.hits, b.morale, b.threshold, b.table_mc, b.salvo)
   note("10.6.5", due == 0 and "no check is due" or due == 1 and "one check is due"
@@ -98,45 +106,55 @@ function hits.suffer(u, results, f)
   if u:is "artillery" then hit_guns(u, results, f) else hit_troops(u, results, f) end
 end
 
--- --- for odds: what fire would come to, without the retreats. The position is put back afterwards ---
+-- --- for odds: what fire would come to, flight and all. The position is put back afterwards ---
 
-local worse = { normal = "shaken", shaken = "broken", broken = "eliminated" }
 local function passes(u, due) return due == 0 or morale.test(states.morale(u), wings.rating(u), modifier(due)) end
-local function worsened(u)
-  local level = worse[states.level(u)]
-  if level ~= "eliminated" then states.set_level(u, level) end
-  return level
+-- left: nobody of that side is where it stood.
+local function outcome(u, n, level, left)
+  return { casualties = n, formation = states.formation(u), morale = level, left = left }
 end
+local function is_with_guns(u) return #field.guns_with(u) > 0 end
 
---- 6.3.4g True if the column would break and run.
-function hits.forecast_struck(u)
+--- 6.3.4g What becomes of a column that breaks and runs before the shot; nil if it stays.
+function hits.forecast_struck(u, foes)
+  local has_guns = is_with_guns(u)
   states.set_formation(u, "formation_broken")
-  return not passes(u, 1) and worsened(u) ~= "shaken"
+  if passes(u, 1) then return nil end
+  local level, left = morale.foresee_drop(u, foes)
+  if level == "shaken" and not left then return nil end
+  return outcome(u, 0, level, left and not has_guns)
 end
 
-local function level_after(u, due, cracks)
-  local level = states.level(u)
-  if cracks then level = worsened(u) end
-  return level ~= "eliminated" and not passes(u, due) and worsened(u) or level
-end
 local function of_guns(g, results, f)
   local n = casualties(results)
-  return { casualties = math.min(n, 1), formation = "none",
-           morale = n > 0 and "disabled" or level_after(g, checks_of_guns(results, f), false) }
+  local o = { casualties = math.min(n, 1), formation = "none", morale = states.level(g), left = false }
+  if n > 0 then
+    o.morale = "disabled"
+  elseif not passes(g, checks_of_guns(results, f)) then
+    o.morale = morale.foresee_drop(g, f.foes)
+    if o.morale == "eliminated" then o.morale = "disabled" end
+  end
+  return o
 end
 --- 8.2.1f Of a stack as if the losses were the cavalry's.
 function hits.forecast(u, results, f)
   if u:is "artillery" then return of_guns(u, results, f) end
-  local n, due, spent = reckon(u, results, f)
-  u.casualties = math.min(u.casualties + n, u.strength)
-  local level = "eliminated"
-  if states.strength(u) > 0 then level = level_after(u, due, states.at_threshold(u) and not spent) end
-  return { casualties = n, formation = states.formation(u), morale = level }
+  local has_guns = is_with_guns(u)
+  local n, due = reckon(u, results, f)
+  local level, left = morale.foresee_losses(u, n, f.foes)
+  if level ~= "eliminated" and not passes(u, due) then
+    local moved
+    level, moved = morale.foresee_drop(u, f.foes)
+    left = left or moved
+  end
+  return outcome(u, n, level, left and not has_guns)
 end
 
 total{ text = "it takes a casualty or more", rule = "10.6.1", when = "casualties > 0" }
 total{ text = "it ends Morale Shaken or worse", rule = "12.4",
   when = "morale in {shaken, broken, eliminated, disabled}" }
 total{ text = "it ends Morale Broken or worse", rule = "12.4", when = "morale in {broken, eliminated, disabled}" }
+total{ text = "the hex is left empty", rule = "12.4.3b", when = "left" }
+total{ text = "a leader is lost", rule = "10.10", when = "leader is lost" }
 
 return hits

@@ -30,7 +30,8 @@ check:input("morale", "number", { least = 1, most = 8, text = "current morale",
 check:input("leader", "number", { default = 0, least = -2, most = 0, text = "rating of the best leader with the unit",
   board = function(c) return wings.rating(c.unit) end })
 check:input("modifier", "number", { default = 0, rule = "10.6.5", text = "+1 for each further check due at once" })
-check:counter("unit", { rule = "2.1.2", fills = { morale = states.morale } })
+local function rating_with(u) return states.on_map(u) and wings.rating(u) or nil end
+check:counter("unit", { rule = "2.1.2", fills = { morale = states.morale, leader = rating_with } })
 function check:run(b) return { passed = morale.test(b.morale, b.leader, b.modifier, b) } end
 
 --- 12.2 One check, and nothing that follows from it.
@@ -133,7 +134,7 @@ local function crack(list, c)
   local one = lists.find(list, function(u) return states.at_threshold(u) and not u.spent_limit end)
   if not one then return end
   for _, each in ipairs(list) do each.spent_limit = true end
-  note("12.5.2", "%s has reached its casualty threshold", one)
+  note("12.5.2", "%s has reached its casualty threshold: %d", one, states.threshold(one))
   c.rule = "12.5.2"
   lower(one, c)
 end
@@ -168,10 +169,19 @@ unable:input("further_enemies", "number", { default = 0, least = 0, text = "enem
 unable:input("at_threshold", "flag", { default = false, rule = "12.5", text = "it has reached its casualty threshold",
   board = function(c) return c.unit.spent_limit end })
 unable:uses(tables.unable.drms)
+unable:counter("unit", { rule = "11.4.5", fills = {
+  morale = "morale", rating = rating_with,
+  further_enemies = function(u) return states.on_map(u) and math.max(0, #field.enemies_next_to(u) - 1) or nil end,
+  at_threshold = function(u) return u.spent_limit or nil end,
+} })
+local unable_meanings = { stand = "%d %+d: it stands", lose = "%d %+d: a casualty for each hex",
+                          eliminated = "%d %+d: it is eliminated" }
 function unable:run(b)
   local t = tally()
   t:list(tables.unable.drms, b)
-  return { unit = (tables.unable.result:roll("d10z", "result", "11.4.5", "unable", t.total)) }
+  local result, die = tables.unable.result:roll("d10z", "result", "11.4.5", "unable", t.total)
+  note("11.4.5a", unable_meanings[result], die, t.total)
+  return { unit = result }
 end
 
 --- 12.4.3d A broken unit that rallies: Morale Shaken, Formation Broken, faced as its owner likes.
@@ -273,6 +283,65 @@ function run(u, hexes, c)
   leaders.go_along(u, hexes_left, how, "11.4.2")
   leaders.check_places()
   if way.left > 0 and not way.join then cannot_go(u, way.left, c) end
+end
+
+-- --- for odds: what becomes of a unit, with the dice that nobody chooses and without the questions. The position is put
+-- back afterwards. Each gives its level, and whether it has left its place ---
+
+local foresee                                    -- see below
+
+local fled = {}
+function fled.stand(u, _, _, moved)
+  states.set_level(u, "shaken")
+  return "shaken", moved, true
+end
+function fled.lose(u, left, foes, moved) return foresee(u, left, foes, "broken", moved) end
+function fled.eliminated() return "eliminated", true end
+--- 12.4.3b, 11.4.5a, 13.4.3
+local function foresee_flight(u, foes)
+  states.set_level(u, "broken")
+  if u:is "artillery" then return "broken", false end
+  local from, way = u.hex, retreat.outlook(u, foes, figure.flight)
+  if way.off then return "eliminated", true end
+  field.stand(u, way.pose)
+  if way.left == 0 then return "broken", true end
+  return fled[unable:rule{ unit = states.chief(u) }.unit](u, way.left, foes, u.hex ~= from)
+end
+--- 12.4.1 One level down.
+function morale.foresee_drop(u, foes)
+  local level = states.level(u)
+  if level == "broken" then return "eliminated", true end
+  if level == "shaken" then return foresee_flight(u, foes) end
+  states.set_level(u, "shaken")
+  return "shaken", false
+end
+--- 10.6.1, 12.5.2a, 8.2.1f Casualties, which are the cavalry's of a stack.
+function foresee(u, n, foes, level, moved)
+  local spent = u.spent_limit
+  u.casualties = math.min(u.casualties + n, u.strength)
+  if states.strength(u) == 0 then return "eliminated", true end
+  if spent or not states.at_threshold(u) then return level, moved end
+  u.spent_limit = true
+  local now, left, stood = morale.foresee_drop(u, foes)
+  return now, moved or left, stood
+end
+--- 10.6.1, 12.5.2a Casualties from fire.
+function morale.foresee_losses(u, n, foes)
+  if n == 0 then return states.level(u), false end
+  return foresee(u, n, foes, states.level(u), false)
+end
+--- 11.4.1, 11.4.5b, 12.4.6 A result of close combat, as morale.set has it.
+function morale.foresee_result(u, level, foes, hexes)
+  level = states.worse(states.level(u), level)
+  if level == "eliminated" then return level, true end
+  if level == "broken" then return foresee_flight(u, foes) end
+  states.set_level(u, "shaken")
+  local from, way = u.hex, retreat.outlook(u, foes, hexes)
+  if way.off then return "eliminated", true end
+  field.stand(u, way.pose)
+  local moved = u.hex ~= from
+  if way.left == 0 then return "shaken", moved end
+  return foresee(u, way.left, foes, "shaken", moved)
 end
 
 --- 6.3.4g

@@ -78,12 +78,26 @@ attempt:input("morale", "number", { least = 1, most = 7, text = "current morale"
 attempt:input("leader", "number", { default = 0, least = -2, most = 0,
   text = "rating of the leader who takes part, with the unit or next to it" })
 attempt:input("automatic", "flag", { default = false, text = "he is with the unit and it is his action" })
+attempt:counter("unit", { rule = "13.2.4", fills = {
+  morale = function(u)
+    if states.level(u) == "normal" then error(no("13.2.4a", "%s has nothing to rally from", u)) end
+    if u.spent_limit and states.level(u) == "shaken" then
+      error(no("12.5.2b", "%s has reached its casualty threshold", u))
+    end
+    return states.morale(u)
+  end,
+  leader = function(u) return states.on_map(u) and wings.rating(u) or nil end,
+} })
 function attempt:run(b)
   if b.automatic then
     note("13.2.5", "with a commander who acts for it the unit rallies without a check")
     return { rallied = true }
   end
-  return { rallied = morale.test(b.morale, b.leader, 0, b) }
+  local rallied = morale.test(b.morale, b.leader, 0, b)
+  if not (rallied or b.board) then
+    note("13.2.5a", b.morale == figure.broken_morale and "it fails, and is eliminated" or "it fails, and loses a level")
+  end
+  return { rallied = rallied }
 end
 
 local function helper(u, by)
@@ -103,6 +117,7 @@ end
 function rally.rally(u, by)
   local l = helper(u, by)
   spend(u, by)
+  if l then note("13.2.5", "%s tries to rally with %s", u, l) else note("13.2.5", "%s tries to rally", u) end
   if not attempt:rule{ morale = states.morale(u), leader = rating(u, l), automatic = wings.with(l, u) }.rallied then
     morale.drop(u, {}, "13.2.5a")
     return false

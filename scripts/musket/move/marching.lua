@@ -26,7 +26,7 @@ end
 local move = command("move UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.1.1a", text = "move a unit",
   example = "move Rupert1 to 3116 facing nw/ne" })
 move:param("unit", { each = moves.active, refuse = function(_, u)
-  if u:is "leader" then return no("7.1.1", "%s is a leader: say `lead`", u) end
+  if u:is "leader" then return no("7.1.1a", "%s is a leader: say `lead`", u) end
   return moves.refuse_move(u)
 end })
 move:param("hex", { each = function(c) return orders.ways(c.unit).ends end, refuse = refuse_hex })
@@ -75,13 +75,21 @@ local function refuse_turner(_, u)
   if u ~= states.chief(u) then return no("8.2.1a", "%s faces as its cavalry does", u) end
   return moves.refuse_move(u)
 end
---- 6.2.1, 6.2.1c
+--- 6.2.1a, 6.2.1b, 6.2.2 The rule by which such a unit pays for it.
+local function price_rule(u, f)
+  if f == facing_turned(u.facing, 3) then return "6.2.2" end
+  return u:is "heavy" and "6.2.1b" or "6.2.1a"
+end
+--- 6.1a, 6.2.1, 6.2.1c, 6.3.4c
 local refuse_turn = derived(function(u, f)
   local s = turn_to(u, f)
   if s then return duties.refuse_turn(u, s) end
-  if f == u.facing then return no("6.2.1", "%s already faces that way", u) end
+  if f == u.facing then return no(price_rule(u, f), "%s already faces that way", u) end
+  local is_side = lists.has(map.directions(), f)
+  if is_side and not field.is_column(u) then return no("6.1a", "%s faces a vertex, not a hexside", u) end
+  if field.is_column(u) and not is_side then return no("6.3.4c", "%s faces a hexside", u) end
   if u:is "two_hex" then return no("6.2.1c", "%s can wheel by one hex, forward, or turn about", u) end
-  return no("6.2.1", "%s cannot pay for that", u)
+  return no(price_rule(u, f), "%s cannot pay for that", u)
 end)
 local turn = command("turn UNIT to FACING", { phase = "actions", rule = "6.2",
   text = "change a unit's facing, or wheel", example = "turn Rupert1 to ne/e" })
@@ -103,8 +111,8 @@ local function refuse_hedgehog(_, u)
   if why then return why end
   local price = tables.facing.cost:cell("hedgehog", "points")
   if not states.has_pikes(u) then return no("6.3.2", "%s has no pikes", u) end
-  if not formable[states.formation(u)] then return no("6.3.2b", "%s is Formation Shaken", u) end
-  if orders.left(u) < price then return no("6.3.2b", "a hedgehog costs %d movement points", price) end
+  if not formable[states.formation(u)] then return no("6.3.2b.2", "%s is Formation Shaken", u) end
+  if orders.left(u) < price then return no("6.3.2b.1", "a hedgehog costs %d movement points", price) end
   return duties.refuse_halt(u)
 end
 local hedgehog = command("hedgehog UNIT", { phase = "actions", rule = "6.3.2b", text = "form hedgehog",

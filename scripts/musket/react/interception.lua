@@ -23,6 +23,28 @@ try:input("morale_shaken", "flag", { default = false, rule = "9.3.2", text = "it
 try:input("adjacent", "flag", { default = false, rule = "9.3.2", text = "it is already next to the enemy",
   board = function(c) return field.touches(c.unit, c.foe) end })
 try:uses(chart.drms)
+--- 9.3.1c, 9.3.1h, 9.1.1a.4 What such a unit is, wherever it is.
+local function refuse_kind(u)
+  if not u:is "cavalry" then return no("9.3.1h", "%s is not cavalry", u) end
+  if u:is "formation_broken" then return no("9.3.1c", "%s is Formation Broken", u) end
+  if u:is "morale_broken" then return no("9.1.1a.4", "%s is Morale Broken", u) end
+end
+local function is_true(value) return value or nil end
+try:counter("cavalry", { rule = "9.3.1", fills = {
+  order = function(u)
+    local why = refuse_kind(u)
+    if why then error(why) end
+    return wings.order(u)
+  end,
+  morale = "morale",
+  rating = function(u) return states.on_map(u) and wings.rating(u) or nil end,
+  formation_shaken = function(u) return is_true(u:is "formation_shaken") end,
+  morale_shaken = function(u) return is_true(u:is "morale_shaken") end,
+} })
+try:counter("enemy", { rule = "9.3.1a", fills = { adjacent = function(foe, _, named)
+  local u = named.cavalry
+  return is_true(u and states.on_map(u) and states.on_map(foe) and field.touches(u, foe))
+end } })
 function try:run(b)
   local t = tally()
   t:list(chart.drms, b)
@@ -144,9 +166,13 @@ local function exchange(u, foe)
   if shoots(u, foe) then u:unmark "momentum" end
 end
 
---- 9.3.4b, 11.3.6a.4 One that is met has ridden for nothing; the move of another goes on as it was.
-local function stops_run(foe)
-  if game.move.unit == foe then game.move.run = 0 end
+-- By the switch, what costs Momentum: an attempt, an interception that succeeded, its combat.
+local costs = { attempt = { attempt = true, interception = true, combat = true },
+                interception = { interception = true, combat = true }, combat = { combat = true } }
+--- 9.3.4b, 11.3.6a.3, 11.3.6a.4, amb.momentum-avoid One that is met has ridden for nothing; the move of another goes
+-- on as it was.
+local function stops_run(foe, what)
+  if game.move.unit == foe and costs[switch.momentum][what] then game.move.run = 0 end
 end
 
 --- 9.3.3b, 11.1.4a
@@ -155,18 +181,18 @@ local function engages(u, foe)
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
   if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
-  stops_run(foe)
+  stops_run(foe, "combat")
   fight.run{ attackers = { u }, defender = attacks.defender(h, foe.side), hexes = { h } }
 end
 
---- 9.3.2 True: it succeeded. 9.3.2b Failure costs nothing but the attempt;
--- amb.momentum-avoid.
+--- 9.3.2 True: it succeeded. 9.3.2b Failure costs nothing but the attempt.
 function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
-  if switch.momentum == "attempt" then stops_run(foe) end
+  stops_run(foe, "attempt")
   if not try:rule{ unit = u, foe = foe }.success then return false end
+  stops_run(foe, "interception")
   close_in(u, foe)
   exchange(u, foe)
   engages(u, foe)

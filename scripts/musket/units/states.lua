@@ -78,16 +78,20 @@ function states.morale(u)
   return u.morale - (level == "shaken" and 1 or 0)
 end
 
+--- 12.4.6, amb.shaken-upgrade What a result comes to for a unit in that state.
+function states.worse(now, level)
+  if now == "broken" then return "eliminated" end
+  return now == "shaken" and level == "shaken" and "broken" or level
+end
+
 -- --- 10.6.1, 12.5 strength ---
 
 function states.strength(u) return u.strength - u.casualties end                                 --- 10.6.1
 
 --- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none. Guns,
 -- which one casualty disables, never come to it.
-function states.at_threshold(u)
-  local limit = tables.threshold.casualties:cell(u.morale, "casualties")
-  return u.casualties >= limit
-end
+function states.threshold(u) return tables.threshold.casualties:cell(u.morale, "casualties") end
+function states.at_threshold(u) return u.casualties >= states.threshold(u) end                   --- 12.5.1
 
 -- --- 7.2.1 movement allowance ---
 
