@@ -120,12 +120,15 @@ local function unfaced(grid, battle)
   return lists.filter(blocks, is_steady)
 end
 
---- 9.2.5c, 9.6.1c Where a block may stand in reserve: cavalry only against cavalry, the British against anybody.
+--- 9.2.5c, 9.6.1a, 9.6.1c Where a block may stand in reserve: cavalry only against cavalry, the British against
+-- infantry too, no cavalry against a fort.
 local function columns_behind(block, grid, rank, target)
-  local anybody = block.arm ~= "cavalry" or leader(block).nation == "british"
+  local horse, british = block.arm == "cavalry", leader(block).nation == "british"
   return lists.filter(grid, function(c)
-    return c.a and c.d and not c[rank]
-           and (anybody or c[target].arm == "cavalry" and switch.cavalry_reserve == "cavalry")
+    if not (c.a and c.d) or c[rank] then return false end
+    local facing = c[target].arm
+    return not horse or facing == "cavalry" and (british or switch.cavalry_reserve == "cavalry")
+           or british and facing == "infantry"
   end)
 end
 -- A side puts blocks without an enemy behind its line, as far as it likes and the boxes go.

@@ -5,11 +5,14 @@ local retreat = {}
 
 local function enemies(h, side, trait) return h:units{ side = enemy(side), trait = trait } end
 
---- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none.
+--- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none. A headquarters or guns are units of the
+-- enemy's too; by another reading they give way.
 local function class_of(h, side)
-  local held = #enemies(h, side, "combat") + #enemies(h, side, "fort") > 0
-  if control.of(h) == side then return held and 2 or 1 end
-  if not held then return 3 end
+  local there = enemies(h, side)
+  if switch.lone_headquarters == "gives_way" then there = lists.filter(there, is "combat or fort") end
+  local is_free = #there == 0
+  if control.of(h) == side then return is_free and 1 or 2 end
+  if is_free then return 3 end
   if #enemies(h, side, "infantry") > 0 then
     return not h.battle and #h:units{ side = side, trait = "combat" } > 0 and 4 or nil
   end
@@ -29,9 +32,10 @@ local function best_of(u, from, passed)
   return (lists.lowest(open, function(to) return class_of(to, u.side) end))
 end
 
---- 9.4.3a, 9.4.3c Of the best class those with room, and of these those in supply.
-function retreat.ways(u, from, passed)
-  local best = lists.prefer(best_of(u, from, passed), function(to) return not refuse_stack(to, u) end)
+--- 9.4.3a, 9.4.3c, 8.4.6a Of the best class those with room, unless it only passes, and of these those in supply.
+function retreat.ways(u, from, passed, passes)
+  local best = best_of(u, from, passed)
+  if not passes then best = lists.prefer(best, function(to) return not refuse_stack(to, u) end) end
   if not u:is "combat" then return best end
   return lists.prefer(best, function(to) return supply.hexes(u):has(to) end)
 end
@@ -131,10 +135,11 @@ function retreat.settle(h, only)
   control.update(h)
 end
 
-function retreat.arrive(list, from, to)
+--- 8.4.6a Room is needed only where the retreat ends.
+function retreat.arrive(list, from, to, passes)
   for _, u in ipairs(list) do enter(u, to, "9.4.3a") end
   meet_cavalry(list, to)
-  overflow(in_hex(list, to), from, to)
+  if not passes then overflow(in_hex(list, to), from, to) end
   retreat.settle(to)
 end
 
