@@ -4,7 +4,7 @@ local arrivals, caps = import "arrivals", import "caps"
 --- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
 local function refuse_replace(u, price)
   if u:which{ "british", "belgian" } then return no("7.2", "British and Belgian units are not replaced") end
-  return caps.refuse(u.side, price)
+  return caps.refuse(u.side, price, "5.2b")
 end
 -- The parameter of both commands: a unit that was lost.
 local function one_for(price)
