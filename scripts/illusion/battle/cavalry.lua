@@ -31,7 +31,10 @@ local function fall_back(u)
     local from, passes = u.hex, i < figure.delay_hexes
     passed = passed + hexset{ from }
     local ways = retreat.ways(u, from, passed, passes)
-    if #ways == 0 then return losses.eliminate(u, "9.6.3c") end
+    if #ways == 0 then
+      note("9.6.3c", "%s cannot go three hexes", u)
+      return losses.eliminate(u, "9.6.3c")
+    end
     retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways), passes)
     if not u.hex then return end
   end

@@ -74,11 +74,18 @@ local function terms_of(battle)
            trench = battle.hex.trench, vosges = map.sets.vosges:has(battle.hex), fortunes = battle.fortunes }
 end
 
+-- Why somebody must retreat, or nobody.
+local causes = {
+  ["9.4.1a"] = "only one side has undisrupted infantry left: the other must retreat",
+  ["9.4.1b"] = "a rout: the side with fewer undisrupted units must retreat",
+  ["9.4.1b2"] = "nobody must retreat in a trench, or in the high Vosges",
+  ["9.4.1c"] = "only one side has undisrupted cavalry left: the other must retreat" }
 --- 9.4.1, 9.4.1f, 9.4.2 Who must retreat does, by all that both have that is not Disrupted; then the defender may,
 -- unless he is gone.
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
-  local who = line.must_retreat(terms_of(battle), ready_in(h, battle.side), ready_in(h, foe))
+  local who, rule = line.must_retreat(terms_of(battle), ready_in(h, battle.side), ready_in(h, foe))
+  if rule then note(rule, causes[rule]) end
   if who == "attacker" or who == "both" then retreat.all(h, battle.side, true) end
   if who == "defender" or who == "both" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then

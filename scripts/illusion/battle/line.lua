@@ -122,16 +122,16 @@ local function fewer(a, d) return a < d and "attacker" or d < a and "defender" o
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
 
 --- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the Vosges spare whom 9.4.1a or b
--- sends off, not whom 9.4.1c does. A61: a and b may each send off another side.
+-- sends off, not whom 9.4.1c does. A61: a and b may each send off another side. With the rule by which.
 function line.must_retreat(b, a, d)
   if b.forts_only then return "none" end
   local beaten = b.cavalry_only and only_one_has(a.horse, d.horse)
-  if beaten then return beaten end
-  if b.trench > 0 or b.vosges then return "none" end
+  if beaten then return beaten, "9.4.1c" end
   local outfought = only_one_has(a.foot, d.foot)
   local routed = b.fortunes == "rout" and fewer(a.foot + a.horse, d.foot + d.horse)
-  if outfought and routed and outfought ~= routed and switch.rout == "both" then return "both" end
-  return outfought or routed or "none"
+  if b.trench > 0 or b.vosges then return "none", (outfought or routed) and "9.4.1b2" or nil end
+  if outfought and routed and outfought ~= routed and switch.rout == "both" then return "both", "9.4.1a" end
+  return outfought or routed or "none", outfought and "9.4.1a" or routed and "9.4.1b" or nil
 end
 
 local exchanged = { attacker = "defender", defender = "attacker" }

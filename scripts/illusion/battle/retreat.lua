@@ -53,14 +53,20 @@ local function rescue(u)
   local others = control.troops(u.side) - where("battle", true) - hexset{ u.hex }
   local goals = others:filter(function(h) return supply.feeds(h, u.side, "combat") end)
   local nearest = hexset{ u.hex }:nearest(goals, { through = control.hexes(u.side) + goals })
-  if nearest:empty() then return losses.eliminate(u, "9.4.4") end
+  if nearest:empty() then
+    note("9.4.4b", "%s has no friendly way to supplied friends", u)
+    return losses.eliminate(u, "9.4.4b")
+  end
   enter(u, ask(u.side, "9.4.4", text("%s: retreat to", u), nearest), "9.4.4")
 end
 
 --- 9.5.4a Guns that are alone with enemy troops are lost, whenever that is.
 function retreat.lose_guns(h, side)
   if #h:units{ side = side, trait = "combat" } > 0 or #enemies(h, side, "combat") == 0 then return end
-  for _, u in ipairs(h:units{ side = side, trait = "ha" }) do losses.eliminate(u, "9.5.4a") end
+  for _, u in ipairs(h:units{ side = side, trait = "ha" }) do
+    note("9.5.4a2", "%s is alone with enemy troops", u)
+    losses.eliminate(u, "9.5.4a2")
+  end
 end
 
 --- 9.4.4a, A62, 9.5.4a Headquarters alone with the enemy get away, guns are lost.
@@ -94,7 +100,8 @@ end
 local function cut_off(u, from)
   if u:is "hq" then return rescue(u) end
   if u.side == "allied" and u:is "combat" and map.sets.ports:has(from) then return embark(u) end
-  losses.eliminate(u, "9.4.3")
+  note("9.4.3b", "%s has nowhere to retreat", u)
+  losses.eliminate(u, "9.4.3b")
 end
 
 local function fighters(list) return lists.filter(list, is "combat") end
@@ -125,6 +132,7 @@ local function overflow(list, from, h)
   list = in_hex(list, h)
   local ways = lists.filter(common(list, h, hexset{ from }), function(o) return not refuse_stack(o, list) end)
   if #ways > 0 then return retreat.arrive(list, h, ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)) end
+  note("9.4.3c", "%s: there is no room one hex further either", h)
   for _, u in ipairs(list) do losses.eliminate(u, "9.4.3c") end
 end
 

@@ -120,7 +120,7 @@ local function crowd(group, h)
   local hqs = lists.filter(group, is "hq")
   local all = lists.distinct(lists.joined(hqs, h:units{ side = group[1].side, trait = "hq" }))
   if #hqs == 0 or #all == #hqs then return end
-  for _, u in ipairs(all) do u:turn_to("reduced", "8.4.1") end
+  for _, u in ipairs(all) do u:turn_to("reduced", "8.4.1d") end
   for _, u in ipairs(group) do
     local hq = u:is "hq" and u or leader(u, group)
     if hq then u.allowance = math.min(u.allowance, math.max(hq.ma, u.ma)) end
@@ -130,7 +130,7 @@ end
 local function tire(group)
   for _, u in ipairs(group) do
     local hq = leader(u, group)
-    if hq and (u:is "disrupted" or u.marched > u.ma) then hq:turn_to("reduced", "8.4.1") end
+    if hq and (u:is "disrupted" or u.marched > u.ma) then hq:turn_to("reduced", "8.4.1b") end
   end
 end
 -- The group goes its way, and pays for it.
