@@ -15,7 +15,7 @@ end
 
 command.replace:param("unit", one_for "replace_now")
 command.replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) end, fits = "unit",
-  otherwise = { "7.2", "%s may not enter in %s", "unit" } })
+  otherwise = function(c, h) return arrivals.refuse(c.unit, h) end })
 --- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
 function command.replace:run(c)
   caps.spend(game.acting, figure.replace_now, "7.2")
