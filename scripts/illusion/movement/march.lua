@@ -66,7 +66,8 @@ local function closed(group, h)
     { out_of_reach(side, h), "8.4.4b1", "%s is held by the enemy, who also controls the hex they leave" },
     { unled(side, group), "8.4.4c", "the enemy holds %s: troops that can attack must lead the way" },
     { unescorted(side, group), "9.8.2b", "the enemy is in %s: Disrupted units do not go there alone" },
-    { unsafe(side), side == "allied" and "8.7.2c" or "8.7.3b", "a General Retreat goes only to friendly hexes without enemies" } })
+    { unsafe(side), side == "allied" and "8.7.2c" or "8.7.3b",
+      "a General Retreat goes only to friendly hexes without enemies" } })
 end
 
 --- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the
