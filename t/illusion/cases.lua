@@ -222,4 +222,26 @@ B.yes(t, cut_off(true), "move br_1 to 34", "illusion 8.3.4a: a source under Cava
 B.no(t, cut_off(false), "move br_1 to 34", "8.4.3", "illusion 8.4.3b: one that infantry has taken does not")
 g = B.at { "reinforcements", "allied", turn = "T9", place = { expected = "br_6" }, counter = { br_6 = { due = 9 } }, hex = { ["14"] = { control = "german", cavalry = true } } }
 B.no(t, g, "enter br_6 at 14", "7.1", "illusion 7.1a, 8.3.4: nobody enters in one")
+-- 9.5.3, 9.1.2b: relief of a besieged fort
+g = B.activated("55", { nil, "allied", turn = "T6", place = { ["55"] = { "fr_i", "fr_iii" }, ["54"] = { "fort_maubeuge", "ge_vii" } }, control = held(), hex = { ["54"] = { control = "german", siege = true } } })
+g:play "move fr_i fr_iii to 54"
+t.ok(g:at("54", "battle"), "illusion 9.1.2b: a fort under siege is no friend: who enters must give battle")
+g:play "done"
+g:dice { 8, 1, 6, 6, 6, 6 }
+g:play "resolve 54"
+battle.answer(g)
+t.is(tostring(g:at("54", "siege")) .. " " .. g:at("54", "control"), "false none", "illusion 9.5.3b, 8.3.3a: the besieger is beaten, the siege is over and the hex Allied")
+-- 12.5.1: what keeps Antwerp
+local function antwerp(defenders)
+  return fight { hex = "52", side = "german", turn = "T9", attackers = { "ge_ii", "ge_iii" }, defenders = defenders, terrain = { ["62"] = german, ["72"] = german, ["73"] = german }, dice = { 8, 1, 6, 6, 6 } }:at("52", "control")
+end
+t.is(antwerp { "be_3" } .. " " .. antwerp { "be_3", "fort_antwerp" }, "german none", "illusion 12.5.1: without fort and Belgians it falls, and with the fort alone it does not")
+-- 9.6.3a, 9.4.4c, 8.4.7a
+g = B.activated("46", { nil, "german", turn = "T9", place = { ["46"] = { "ge_gd", "ge_2c" }, ["36"] = "fr_10c" }, face = { ge_gd = "disrupted" }, control = held { "46" }, set = { rail_repaired = true } })
+g:play "move ge_gd ge_2c to 36"
+t.ok(not g.ask and g:at("36", "battle"), "illusion 9.6.3a: a Disrupted corps is not delayed: there is a battle")
+g = fight { hex = "46", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i", "fr_5hq" }, place = { ["47"] = { "fr_4hq", "fr_ii" } }, dice = { 8, 1, 6 }, answers = { ["9.4"] = { "47" } } }
+t.is(g:face_of "fr_5hq" .. " " .. g:face_of "fr_4hq", "reduced reduced", "illusion 9.4.4c: a headquarters that retreats is reduced, and the one it meets")
+g = fight { hex = "54", side = "german", attackers = { "ge_ii" }, defenders = { "be_i" }, dice = { 8, 1, 6 } }
+t.is((" " .. battle.options(g, "9.4.3a") .. " "):find(" 45 ", 1, true), nil, "illusion 8.4.7a: Belgians do not retreat out of Belgium while they can stay in it")
 t.done()
