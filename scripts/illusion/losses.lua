@@ -13,7 +13,10 @@ end
 --- 9.3.3a, 9.3.3b, 9.4.3c, 11.3 A unit becomes Disrupted, then it is eliminated; a fort loses a step, or its last.
 function losses.step(u, rule)
   local face = u:faces_left()[2]
-  if not face then return losses.eliminate(u, rule) end
+  if not face then
+    note(rule, u:is "fort" and "%s has no step left" or "%s was Disrupted already", u)
+    return losses.eliminate(u, rule)
+  end
   if not u:is "fort" then return u:turn_to(face, rule) end
   u.face = face
   note(rule, "%s loses a step: strength %d", u, u.cs)
@@ -31,7 +34,7 @@ function losses.reduce_hqs(h, side, rule)
 end
 --- 8.4.1 One that has come where another of its side is: both are turned over.
 function losses.crowd(u)
-  if u:is "hq" and #u.hex:units{ side = u.side, trait = "hq" } > 1 then losses.reduce_hqs(u.hex, u.side, "8.4.1") end
+  if u:is "hq" and #u.hex:units{ side = u.side, trait = "hq" } > 1 then losses.reduce_hqs(u.hex, u.side, "8.4.1d") end
 end
 
 return losses

@@ -122,7 +122,7 @@ at edgehill "put r_rupert_1 3310 facing nw/ne" "unit r_rupert_1" "legal r_rupert
 shows "$work/out" "facing nw/ne" "table: musket: a unit has its facing"
 at illusion "put german XIV 97" "put french XV french XVI 97" "odds resolve 97" "put fr_2hq IIR 87" "plan IIR to 88" \
     "move fr_2hq IIR to 77" "move IIR to 78" "declare 97 with german XIV" "legal german XIV" "move french XV to 99"
-shows "$work/out" "5/18  27.78 %  1              0" "table: illusion: the odds of a battle nobody declared, whatever the dice"
+shows "$work/out" "167/648  25.77 %  1              0" "table: illusion: the odds of a battle nobody declared, whatever the dice"
 shows "$work/out" "cost  1 of 2" "table: illusion: a march is planned without an activation"
 shows "$work/out" "assumed: 87 Nancy/Toul is activated" "table: illusion: the hex is the one that the units are in"
 shows "$work/out" "II Reserve Group to 78 Neufchâteau" "table: illusion: and may move again, from where they are"
@@ -162,7 +162,7 @@ shows "$work/out" "15 against 6" "table: --cards own: fureur: with the players' 
 own galicia "put ru_9 ru_31 3714 au_11 3614" "odds attack 3614 with ru_9 ru_31" 5 5 4 4 4 3
 shows "$work/out" "your own counter 11th Division (Austrian), face full: ter:" "table: --cards own: clash"
 is "$(grep -c 'command.areas' "$work/out")" 0 "table: --cards own: what is on no card is not asked for"
-own illusion "put german XIV 97" "put french XV french XVI 97" "odds resolve 97"
+own illusion "put german XIV 97" "put french XV french XVI 97" "odds resolve 97" 1 1 5 7 8 10 11 5 3 4 2 4 2 2
 shows "$work/out" "your own counter German XIV Corps, face ready: cs:" "table: --cards own: illusion"
 own edgehill "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" "odds attack r_rupert_1 at 3309"
 shows "$work/out" "your own card, table close_combat.matrix: row cuirassiers, column cuirassiers" "table: --cards own: musket: a cell of a table"

@@ -115,7 +115,7 @@ is(g, "rebuild XX", "7.2", "illusion 7.2c: nor later")
 is(g, "rebuild ge_ii", "7.2", "illusion 7.2c: not the enemy's")
 is(g, "rebuild br_1", "7.2", "illusion 7.2d: not a British one")
 is(g, "rebuild be_i", "7.2", "illusion 7.2d: nor a Belgian one")
-for cap, want in pairs { [0] = "5.2 5.2", [1] = "5.2 nil", [2] = "nil nil" } do
+for cap, want in pairs { [0] = "5.2b 5.2b", [1] = "5.2b nil", [2] = "nil nil" } do
   g = B.at { "reinforcements", "allied", turn = "T5", cap = { cap, 5 }, place = { ["46"] = "fr_5hq", eliminated = "fr_xv", ["96"] = "ge_xxi" } }
   t.is(tostring((g:refused "replace XV at 46")) .. " " .. tostring((g:refused "rebuild XV")), want, "illusion 7.2a, 7.2b: two CAP at once, one for later: " .. cap)
 end

@@ -84,7 +84,7 @@ local function beyond(held)
   local w = war.at { "movement", "allied", "107", turn = "T2", place = { ["107"] = "fr_vii", ["96"] = "ge_iib" }, hex = hexes("allied", held) }
   return w:refused "move fr_vii to 106"
 end
-t.is(beyond "107", "8.4.3", "illusion 8.4.3c: EX10: 107 opens nothing while 103 is German")
+t.is(beyond "107", "8.4.3d", "illusion 8.4.3c: EX10: 107 opens nothing while 103 is German")
 t.is(beyond "107 103", nil, "illusion 8.4.3c: EX10: with 103 it opens 106")
 
 -- --- 11.3 attrition ---

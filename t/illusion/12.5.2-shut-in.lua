@@ -11,8 +11,8 @@ local function antwerp(declares, opts)
   g:phase("order", "allied")
   return (g:refused "activate 52") or "yes"
 end
-t.is(antwerp(false) .. " " .. antwerp(true), "12.5.2 12.5.2", "illusion 12.5.2a, A60: they are not activated, battle or no battle")
-t.is(antwerp(false, { switches = { antwerp_battle = "frees" } }) .. " " .. antwerp(true, { switches = { antwerp_battle = "frees" } }), "12.5.2 yes",
+t.is(antwerp(false) .. " " .. antwerp(true), "12.5.2a 12.5.2a", "illusion 12.5.2a, A60: they are not activated, battle or no battle")
+t.is(antwerp(false, { switches = { antwerp_battle = "frees" } }) .. " " .. antwerp(true, { switches = { antwerp_battle = "frees" } }), "12.5.2a yes",
      "illusion 12.5.2a, A60: antwerp_battle=frees: until the German declares a battle there")
 local g = B.at { "order", "german", turn = "T5", place = { ["52"] = { "be_i", "fort_antwerp", "ge_gd" }, ["53"] = "ge_ii", ["62"] = "ge_iii" },
   control = { ["53"] = "german", ["62"] = "german" }, set = { belgians_shut = true } }

@@ -47,14 +47,14 @@ local south = { ["46"] = "german", ["56"] = "german", ["65"] = "german", ["64"] 
 local function rebuilt(turn, flag, hex)
   return arrivals("german", turn, { place = { expected = "ge_ii", [hex] = "ge_4hq" }, counter = { ge_ii = { due = 4, rebuilt = flag } }, control = south, set = { rail_repaired = true } })
 end
-is(rebuilt("T4", true, "46"), "enter ge_ii at 46", "7.1", "illusion 7.2i: a rebuilt German unit does not come deep in France before turn 5")
+is(rebuilt("T4", true, "46"), "enter ge_ii at 46", "7.2i", "illusion 7.2i: a rebuilt German unit does not come deep in France before turn 5")
 is(rebuilt("T5", true, "46"), "enter ge_ii at 46", nil, "illusion 7.2i: from turn 5 on it does")
 is(rebuilt("T4", false, "46"), "enter ge_ii at 46", nil, "illusion 7.1.1a: a reinforcement is free to")
 is(rebuilt("T4", true, "84"), "enter ge_ii at 84", nil, "illusion 7.2i: at home always")
 is(rebuilt("T4", true, "46"), "enter ge_ii at 91", nil, "illusion 7.2g: and at a source")
 g = arrivals("german", "T6", { place = { expected = "ge_ii", eliminated = "ge_iii", ["91"] = "ge_nord" }, counter = { ge_ii = { due = 4, rebuilt = true }, ge_nord = { placed = true } } })
-is(g, "replace ge_iii at 91", "7.2", "illusion 7.2h: not in a hex that received a headquarters this turn")
-is(g, "enter ge_ii at 91", "7.1", "illusion 7.2h: nor what was rebuilt")
+is(g, "replace ge_iii at 91", "7.2g", "illusion 7.2g: not in a hex that received a headquarters this turn")
+is(g, "enter ge_ii at 91", "7.2g", "illusion 7.2g: nor what was rebuilt")
 is(g, "replace ge_iii at 94", nil, "illusion 7.2g: elsewhere they come")
 local full_hex = { "ge_4hq", "ge_iv", "ge_v", "ge_vi", "ge_viii", "ge_ix", "ge_x" }
 g = arrivals("german", "T6", { place = { eliminated = { "ge_iii", "ge_2c" }, ["84"] = full_hex } })

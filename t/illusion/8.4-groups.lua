@@ -44,8 +44,8 @@ is(g, "move ge_vi to 95", "8.2.1", "illusion 8.2.1: no other")
 g:play "move ge_viii to 94"
 is(g, "move ge_vi to 95", "8.2.1", "illusion 8.2.1: nor one that it meets")
 is(g, "move ge_vi ge_viii to 95", "8.2.1", "illusion 8.2.1: nor with it")
-is(g, "move fr_xx to 88", "8.4", "illusion 8.2: nor the enemy's")
-is(g, "move fort_metz_1 to 95", "8.4", "illusion 9.5.1: nor a fort")
+is(g, "move fr_xx to 88", "8.2.1", "illusion 8.2: nor the enemy's")
+is(g, "move fort_metz_1 to 95", "2.4j", "illusion 9.5.1: nor a fort")
 
 -- 2.4e, 8.4.4b: a strength in parentheses does not lead the way into the enemy
 local defence

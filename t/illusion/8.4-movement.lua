@@ -109,7 +109,7 @@ g = war.at { "movement", "german", "75", turn = "T2", place = contested, hex = {
 war.yes(t, g, "move ge_vi to 74", "illusion 8.4.4b: from a contested hex of one's own one may")
 g:play "move ge_vi to 74"
 t.ok(not g:at("74", "battle"), "illusion 9.1.2c: where friends are nobody must attack")
-t.is((g:refused "move ge_vi to 75"), "8.4", "illusion 8.4.4b: it has ended its move")
+t.is((g:refused "move ge_vi to 75"), "8.3.1c", "illusion 8.4.4b: it has ended its move")
 
 g = war.at { "movement", "german", "84", turn = "T2", place = { ["84"] = { "ge_vi", "ge_viii", "ge_4hq", "ge_ha305" }, ["75"] = "fr_xi" }, face = { ge_vi = "disrupted" } }
 war.no(t, g, "move ge_vi to 75", "8.4.4", "illusion 9.8.2: a Disrupted unit does not go alone where the enemy is")
@@ -130,7 +130,7 @@ local function delayed(reply)
   return w
 end
 g = delayed "stand"
-t.is((g:refused "move ge_vi to 66"), "8.4", "illusion 9.6.3b: cavalry that stands is lost, and has stopped the corps")
+t.is((g:refused "move ge_vi to 66"), "8.3.1c", "illusion 9.6.3b: cavalry that stands is lost, and has stopped the corps")
 t.is(g:where "fr_1c" .. g:at("75", "control"), "eliminatedgerman", "illusion 9.6.3b: the hex is taken")
 war.yes(t, delayed "withdraw", "move ge_vi to 85", "illusion 9.6.3c: from cavalry that withdraws the corps goes on")
 

@@ -18,7 +18,7 @@ local entered = { ["friendly, uncontested"] = "goes on", ["friendly, contested"]
 for a, leaving in pairs(from) do
   for b, entering in pairs(to) do
     local want = entered[b]
-    if a == "enemy, contested" and (b == "enemy, occupied" or b == "enemy, contested") then want = "8.4.4" end
+    if a == "enemy, contested" and (b == "enemy, occupied" or b == "enemy, contested") then want = "8.4.4b1" end
     t.is(step(leaving, entering), want, ("illusion 8.4.4b1: from a hex %s to one %s"):format(a, b))
   end
 end
@@ -30,8 +30,8 @@ local function alone(id, face, friends)
   local g = B.activated("97", { nil, "german", turn = "T9", place = { ["97"] = { id, "ge_x" }, ["87"] = friends and { "fr_xx", "ge_v" } or { "fr_xx" } }, control = { ["97"] = "german" }, face = { [id] = face } })
   return g:refused("move " .. id .. " to 87") or "yes"
 end
-t.is(alone("ge_xxi", "ready") .. " " .. alone("ge_xxi", "disrupted") .. " " .. alone("ge_4hq", "full") .. " " .. alone("ge_ha305", "ready"), "yes 8.4.4 8.4.4 8.4.4", "illusion 8.4.4b1: note 3: Disrupted units, headquarters and guns do not go in alone")
-t.is(alone("ge_xxi", "disrupted", true) .. " " .. alone("ge_4hq", "full", true) .. " " .. alone("ge_ha305", "ready", true), "9.8.2 yes yes", "illusion 8.4.4b1, 9.8.2b: to friends in a hex of the enemy a headquarters may go, a Disrupted unit not")
+t.is(alone("ge_xxi", "ready") .. " " .. alone("ge_xxi", "disrupted") .. " " .. alone("ge_4hq", "full") .. " " .. alone("ge_ha305", "ready"), "yes 8.4.4c 8.4.4c 8.4.4c", "illusion 8.4.4b1: note 3: Disrupted units, headquarters and guns do not go in alone")
+t.is(alone("ge_xxi", "disrupted", true) .. " " .. alone("ge_4hq", "full", true) .. " " .. alone("ge_ha305", "ready", true), "9.8.2b yes yes", "illusion 8.4.4b1, 9.8.2b: to friends in a hex of the enemy a headquarters may go, a Disrupted unit not")
 
 -- note 2: a headquarters stops among enemies too
 local function hq_stops(others)
@@ -39,7 +39,7 @@ local function hq_stops(others)
   h:play "move ge_4hq to 87"
   return h:refused "move ge_4hq to 96" or "goes on"
 end
-t.is(hq_stops { "fr_xx", "ge_xxi" } .. ", " .. hq_stops { "ge_xxi" }, "8.4, goes on", "illusion 8.4.4b1: note 2: so does a headquarters, and only there")
+t.is(hq_stops { "fr_xx", "ge_xxi" } .. ", " .. hq_stops { "ge_xxi" }, "8.3.1c, goes on", "illusion 8.4.4b1: note 2: so does a headquarters, and only there")
 
 -- 8.4.5: what blocks a hexside, whom, and until when
 local function entering(control_97)
@@ -58,13 +58,13 @@ g = entering "none"
 g:phase("movement", "allied")
 g:set { activated = "87" }
 g:face { fr_xx = "disrupted" }
-t.isnt((g:refused "move fr_xx to 97"), "8.4.5", "illusion 8.4.5a: only hexsides of a hex that was theirs are blocked")
+t.isnt((g:refused "move fr_xx to 97"), "8.4.5a", "illusion 8.4.5a: only hexsides of a hex that was theirs are blocked")
 -- over when the last of them leaves, or when the enemy takes the hex they came from
 local function is_blocked(h)
   h:phase("movement", "allied")
   h:set { activated = "87" }
   h:face { fr_xx = "disrupted" }
-  return (h:refused "move fr_xx to 97") == "8.4.5"
+  return (h:refused "move fr_xx to 97") == "8.4.5a"
 end
 local function with_block(units, p)
   local h = B.activated(p and p.hex or "87", { nil, p and p.side or "german", turn = "T9", place = { ["87"] = units, ["97"] = p and p.behind or {}, ["96"] = "ge_x", ["98"] = "fr_xiv" }, control = { ["97"] = "german" } })
@@ -93,12 +93,12 @@ local function room(hex, n, cavalry, id, others)
   local h = B.activated(start, { nil, "german", turn = "T9", place = { [hex] = units, [start] = { id, "ge_xxi" } }, control = { [start] = "german", [hex] = "german" } })
   return h:refused(("move %s to %s"):format(id, hex)) or "yes"
 end
-t.is(room("96", 5, 0, "ge_xv") .. " " .. room("96", 6, 0, "ge_xv"), "yes 8.4.6", "illusion 8.4.6a: six corps of infantry")
-t.is(room("96", 5, 0, "ge_33fr", {}) .. " " .. room("96", 6, 0, "ge_33fr"), "yes 8.4.6", "illusion 8.4.6a2: a division counts half a corps")
-t.is(room("96", 6, 3, "ge_5c") .. " " .. room("96", 6, 4, "ge_5c"), "yes 8.4.6", "illusion 8.4.6a: eight corps in all, cavalry included")
+t.is(room("96", 5, 0, "ge_xv") .. " " .. room("96", 6, 0, "ge_xv"), "yes 8.4.6a", "illusion 8.4.6a: six corps of infantry")
+t.is(room("96", 5, 0, "ge_33fr", {}) .. " " .. room("96", 6, 0, "ge_33fr"), "yes 8.4.6a", "illusion 8.4.6a2: a division counts half a corps")
+t.is(room("96", 6, 3, "ge_5c") .. " " .. room("96", 6, 4, "ge_5c"), "yes 8.4.6a", "illusion 8.4.6a: eight corps in all, cavalry included")
 t.is(room("96", 6, 4, "ge_4hq") .. " " .. room("96", 6, 4, "ge_ha305"), "yes yes", "illusion 8.4.6a3, 9.5.4a: headquarters and guns find room")
 t.is(room("96", 6, 0, "ge_2c", { "fort_metz_1" }), "yes", "illusion 8.4.6a: forts do not count")
-t.is(room("102", 2, 0, "ge_xv") .. " " .. room("102", 3, 0, "ge_xv") .. " " .. room("102", 3, 0, "ge_33fr") .. " " .. room("102", 3, 1, "ge_33fr"), "yes 8.4.6 yes 8.4.6", "illusion 8.4.6a5, 2.2k: in the high Vosges three corps and a division")
+t.is(room("102", 2, 0, "ge_xv") .. " " .. room("102", 3, 0, "ge_xv") .. " " .. room("102", 3, 0, "ge_33fr") .. " " .. room("102", 3, 1, "ge_33fr"), "yes 8.4.6a5 yes 8.4.6a5", "illusion 8.4.6a5, 2.2k: in the high Vosges three corps and a division")
 
 -- 8.4.1: a headquarters on the march
 local function march(ids, path, p)
@@ -120,14 +120,14 @@ t.is((why or "") .. h:face_of "ge_4hq", "full", "illusion 8.4.1b: two do not")
 h, why = march({ "ge_viii", "ge_4hq" }, { "move ge_4hq to 94", "move ge_4hq to 95", "move ge_4hq to 101" })
 t.is((why or "") .. h:face_of "ge_4hq", "full", "illusion 8.4.1: alone it is never worn")
 h, why = march({ "ge_viii", "ge_4hq" }, { "move ge_viii to 94", "move ge_viii to 95", "move ge_viii to 101" })
-t.is(why, "8.4.2", "illusion 8.4.1: without it two hexes are all")
+t.is(why, "8.4.2a", "illusion 8.4.1: without it two hexes are all")
 h, why = march({ "ge_viii", "ge_4hq" }, { "move ge_viii ge_4hq to 94" }, { face = { ge_viii = "disrupted" } })
 t.is((why or "") .. h:face_of "ge_4hq", "reduced", "illusion 8.4.1b: a Disrupted unit wears it")
 h, why = march({ "ge_viii", "ge_vi", "ge_4hq" }, { "move ge_viii ge_vi ge_4hq to 94", "move ge_viii to 95", "move ge_viii to 101" })
-t.is(why, "8.4.2", "illusion 8.4.1a: who leaves it has two points again")
+t.is(why, "8.4.2a", "illusion 8.4.1a: who leaves it has two points again")
 h, why = march({ "ge_viii", "ge_4hq" }, { "move ge_viii ge_4hq to 94" }, { place = { ["94"] = "ge_5hq" } })
 t.is((why or "") .. h:face_of "ge_4hq" .. h:face_of "ge_5hq", "reducedreduced", "illusion 8.4.1d: two that meet are both reduced")
 h, why = march({ "ge_viii", "ge_4hq" }, { "move ge_viii ge_4hq to 94", "move ge_viii ge_4hq to 95", "move ge_viii ge_4hq to 101" }, { place = { ["94"] = "ge_5hq" } })
-t.is(h:where "ge_viii" .. " " .. why, "95 8.4.2", "illusion 8.4.1d: and go on with the reduced allowance")
+t.is(h:where "ge_viii" .. " " .. why, "95 8.4.2a", "illusion 8.4.1d: and go on with the reduced allowance")
 
 t.done()

@@ -3,32 +3,28 @@
 local t, bench, B = require "tap", require "bench", require "illusion.lib.board"
 local battle = require "illusion.lib.battle"
 
-local function key(o) return ("%s %s %s"):format(o.attacker_hits, o.defender_hits, o.must_retreat) end
-local function told(list)
-  local all = {}
-  for _, o in ipairs(list) do all[#all + 1] = key(o.outcome) .. " " .. o.p end
-  table.sort(all)
-  return table.concat(all, "; ")
-end
 local table_ = bench "illusion"
-local function same(p, inputs, name)
-  t.is(told(battle.at(p):odds_of("resolve " .. p.hex)), told(table_:odds("battle", inputs)), "illusion 9.3: odds: " .. name)
+local same = require("illusion.lib.weighed").same
+same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1c" } }, { a1 = "c2", d1 = "c2", tem = 1 }, { counter = { a1 = "c2", d1 = "c2" } }, "9.4.1c: cavalry against cavalry")
+same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1c" }, place = { ["26"] = "ge_4c" } }, { a1 = "c2", d1 = "c2", tem = 1, attacker_horse = 1 },
+  { counter = { a1 = "c2", d1 = "c2", defender_horse = 1 } }, "9.4.1c: cavalry that does not attack counts in the retreat")
+local function saarland(turn, corps)
+  local four = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }
+  return { hex = "96", side = "allied", turn = turn, attackers = table.pack(table.unpack(four, 1, corps)), defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } }
 end
-same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1c" } }, { a1 = "c2", d1 = "c2", tem = 1 }, "9.4.1c: cavalry against cavalry")
-same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1c" }, place = { ["26"] = "ge_4c" } }, { a1 = "c2", d1 = "c2", tem = 1, attacker_horse = 1 }, "9.4.1c: cavalry that does not attack counts in the retreat")
-same({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
-  { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = true, tem = 1, attacker_foot = 2 }, "9.3.5: a mandated battle of Plan 17 has its elan")
-same({ hex = "96", side = "allied", turn = "T4", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
-  { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = true, tem = 1, attacker_foot = 2 }, "9.3.5a: on turn 4 too")
-same({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi", "fr_xv", "fr_viii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
-  { a1 = "4", a2 = "4", d1 = "5", d2 = "5", tem = 1, attacker_foot = 1 }, "9.1.1c: three corps make no mandated battle")
-same({ hex = "96", side = "allied", turn = "T5", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
-  { a1 = "4", a2 = "4", d1 = "5", d2 = "5", tem = 1, attacker_foot = 2 }, "9.3.5a: after turn 4 there is no elan")
-same({ hex = "103", side = "allied", attackers = { "fr_xiv" }, defenders = { "ge_xiv" } }, { a1 = "m5", d1 = "5", tem = 2, vosges = true }, "9.3.1b: mountain troops in the high Vosges")
-same({ hex = "26", side = "allied", attackers = { "fr_xiv" }, defenders = { "ge_xiv" } }, { a1 = "5", d1 = "5", tem = 1 }, "9.3.1b: and elsewhere")
-same({ hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "br_1" } }, { a1 = "5", d1 = "4" }, "12.2: a British division defends with one more")
-same({ hex = "34", side = "allied", attackers = { "br_1" }, defenders = { "ge_ii" } }, { a1 = "3", d1 = "5" }, "12.2: but does not attack with it")
-same({ hex = "34", side = "german", attackers = { "ge_ii", "ge_ilw" }, defenders = { "fr_i", "fr_iii" } }, { a1 = "5", d1 = "4", attacker_foot = 1, defender_foot = 1 }, "2.4e: who only defends is not on the grid")
+local function two(elan, idle) return { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = elan, tem = 1, attacker_foot = idle } end
+local function back(idle) return { counter = { a1 = "5", a2 = "5", d1 = "4", d2 = "4", defender_foot = idle } } end
+same(saarland("T3", 4), two(true, 2), { plan17 = true }, "9.3.5: a mandated battle of Plan 17 has its elan")
+same(saarland("T4", 4), two(true, 2), { plan17 = true }, "9.3.5a: on turn 4 too")
+same(saarland("T3", 3), two(false, 1), back(1), "9.1.1c: three corps make no mandated battle")
+same(saarland("T5", 4), two(false, 2), back(2), "9.3.5a: after turn 4 there is no elan")
+same({ hex = "103", side = "allied", attackers = { "fr_xiv" }, defenders = { "ge_xiv" } }, { a1 = "m5", d1 = "5", tem = 2, vosges = true }, { counter = { a1 = "5", d1 = "m5", vosges = true } },
+  "9.3.1b: mountain troops in the high Vosges")
+same({ hex = "26", side = "allied", attackers = { "fr_xiv" }, defenders = { "ge_xiv" } }, { a1 = "5", d1 = "5", tem = 1 }, { counter = { a1 = "5", d1 = "5" } }, "9.3.1b: and elsewhere")
+same({ hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "br_1" } }, { a1 = "5", d1 = "4" }, { counter = { a1 = "3", d1 = "5" } }, "12.2: a British division defends with one more")
+same({ hex = "34", side = "allied", attackers = { "br_1" }, defenders = { "ge_ii" } }, { a1 = "3", d1 = "5" }, { counter = { a1 = "5", d1 = "4" } }, "12.2: but does not attack with it")
+same({ hex = "34", side = "german", attackers = { "ge_ii", "ge_ilw" }, defenders = { "fr_i", "fr_iii" } }, { a1 = "5", d1 = "4", attacker_foot = 1, defender_foot = 1 },
+  { limit = { a1 = "5", d1 = "4", a2 = "2", d2 = "6" }, counter = { a1 = "4", d1 = "5", a2 = "6", d2 = "2" } }, "2.4e: who only defends is not on the grid, but in an offensive to the limit")
 local assumed = table.concat(battle.at { hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "fr_1c" } }:odds_of "resolve 34".assumed, "; ")
 t.ok(assumed:find "withdraw from the line", "illusion 9.2.6: odds say that the cavalry stays")
 

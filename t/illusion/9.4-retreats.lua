@@ -2,11 +2,11 @@
 local t, bench, battle = require "tap", require "bench", require "illusion.lib.battle"
 
 -- A German corps attacks one French unit in 36 and hits; the neighbours of 36 are 26 27 35 37 46 47, all French at the start.
-local function beaten(p)
+local function beaten(p, opts)
   p.hex, p.side, p.attackers = p.hex or "36", p.side or "german", p.attackers or { "ge_ii" }
   p.defenders = p.defenders or { "fr_i" }
   p.dice = p.dice or { 8, 1, 6 }
-  local g = battle.at(p)
+  local g = battle.at(p, opts)
   g:dice(p.dice)
   if p.sides then for _, s in ipairs(p.sides) do g.u:set_hexside(table.unpack(s)) end end
   g.fought = g:play("resolve " .. p.hex)
@@ -102,9 +102,16 @@ g = beaten { defenders = { "fr_i", "fr_x" }, attackers = { "ge_ii", "ge_iii" }, 
 battle.answer(g, {}, "9.4")
 t.is(options(g), "apart 35 46 47 37 26", "illusion 9.4.3c: two corps do not go together where there is room for one")
 -- an enemy headquarters alone in the hex gets away
-g = beaten { terrain = only {}, place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_1hq" } }
-t.is(g:where "fr_i", "26", "illusion 9.4.3a: a headquarters holds no hex")
+local function past(id, value)
+  return beaten({ terrain = only {}, place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = id } },
+    { switches = { lone_headquarters = value } })
+end
+t.is(past "ge_1hq":where "fr_i" .. " " .. past "ge_ha305":where "fr_i", "eliminated eliminated", "illusion 9.4.3a: a hex of the enemy's with any unit of his is not free")
+g = past("ge_1hq", "gives_way")
+t.is(g:where "fr_i", "26", "illusion 9.4.3a: lone_headquarters=gives_way: it holds no hex")
 t.ok(g:where "ge_1hq" ~= "26", "illusion 9.4.4a: it has to go")
+g = beaten { place = { ["35"] = "ge_1hq", ["46"] = "ge_iv" } }
+t.ok(not options(g):find "35", "illusion 9.4.3a: nor is a friendly hex with a headquarters of the enemy's the first choice")
 -- the third class before the fourth, and Disrupted cavalry
 g = beaten { terrain = only {}, place = { ["35"] = { "ge_iii", "fr_iii" }, ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii" } }
 t.is(g:where "fr_i", "26", "illusion 9.4.3a: an empty enemy hex before one with a friend and enemy infantry")

@@ -5,7 +5,8 @@ local retreat, siege = later "retreat", later "siege"
 --- 11.3, 8.4.3g Out of supply Disrupted troops are eliminated, others Disrupted, headquarters and guns turned over; so
 -- are headquarters that live by the emergency line.
 local function starve(u)
-  if not u.out and u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end
+  if not u.out and u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3g2b") end
+  if u.out then note("11.2.2", "%s is out of supply", u) end
   if u.out and not u:lose_step "11.3" and u:is "combat" then losses.eliminate(u, "11.3") end
 end
 

@@ -24,15 +24,18 @@ local function is_delayed(h, group)
          and lists.any(group, is "corps and infantry and not disrupted")
 end
 
---- 9.6.3c Three hexes by the rules of retreat, none of them twice, and Disrupted; who cannot is lost.
+--- 9.6.3c, 8.4.6a Three hexes by the rules of retreat, none of them twice, and Disrupted; who cannot is lost.
 local function fall_back(u)
   local passed = hexset()
-  for _ = 1, figure.delay_hexes do
-    local from = u.hex
+  for i = 1, figure.delay_hexes do
+    local from, passes = u.hex, i < figure.delay_hexes
     passed = passed + hexset{ from }
-    local ways = retreat.ways(u, from, passed)
-    if #ways == 0 then return losses.eliminate(u, "9.6.3c") end
-    retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways))
+    local ways = retreat.ways(u, from, passed, passes)
+    if #ways == 0 then
+      note("9.6.3c", "%s cannot go three hexes", u)
+      return losses.eliminate(u, "9.6.3c")
+    end
+    retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways), passes)
     if not u.hex then return end
   end
   u:turn_to("disrupted", "9.6.3c")

@@ -1,6 +1,7 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
-local cavalry, guns, line, losses = import "cavalry", import "guns", import "line", import "losses"
-local mandates, place, retreat, siege = import "mandates", import "place", import "retreat", import "siege"
+local cavalry, fortunes, guns, line = import "cavalry", import "fortunes", import "guns", import "line"
+local losses, mandates, place = import "losses", import "mandates", import "place"
+local retreat, siege = import "retreat", import "siege"
 local blocks, caps, control = later "blocks", later "caps", later "control"
 local orders, sequence = later "orders", later "sequence"
 
@@ -31,10 +32,12 @@ local function line_up(battle)
   end)
 end
 
--- What a side has in the hex that is not Disrupted.
-local function ready_in(h, side)
-  return { foot = #h:units{ side = side, trait = "infantry", face = "ready" },
-           horse = #h:units{ side = side, trait = "cavalry", face = "ready" } }
+-- What a side has in the hex beside what is placed: how much that is not Disrupted, and whether any troops and forts.
+local function ready_in(h, side, placed)
+  local here = lists.filter(h:units{ side = side }, function(u) return not (placed and lists.has(placed, u)) end)
+  return { foot = lists.count(here, is "infantry and not disrupted"),
+           horse = lists.count(here, is "cavalry and not disrupted"),
+           troops = lists.any(here, is "combat"), forts = lists.any(here, is "fort") }
 end
 --- 9.2.1b, 9.2.2, 9.2.3, 9.2.5 What changes the dice, and the grid, which both fill.
 local function array(battle)
@@ -43,7 +46,8 @@ local function array(battle)
                   fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
   local columns = place.all(battle)
   battle.short = mandates.falls_short(battle, columns)
-  return line.grid(columns, terms, ready_in(h, battle.side), ready_in(h, battle.foe))
+  local placed = place.placed(columns)
+  return line.grid(columns, terms, ready_in(h, battle.side, placed), ready_in(h, battle.foe, placed))
 end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
@@ -55,10 +59,10 @@ local function elan(battle)
 end
 
 --- 9.2, 9.3 The grid is filled, cavalry withdraws, all fire. Gives the grid, and whether nobody attacked.
-local function engage(battle, ghost)
+local function engage(battle)
   local grid = array(battle)
   local is_empty = not lists.any(grid.columns, function(c) return c.a ~= nil end)
-  grid.ghost = ghost
+  grid.ghost = battle.ghost
   cavalry.withdraw(battle, grid)
   line.fight(grid)
   return grid, is_empty
@@ -70,11 +74,18 @@ local function terms_of(battle)
            trench = battle.hex.trench, vosges = map.sets.vosges:has(battle.hex), fortunes = battle.fortunes }
 end
 
+-- Why somebody must retreat, or nobody.
+local causes = {
+  ["9.4.1a"] = "only one side has undisrupted infantry left: the other must retreat",
+  ["9.4.1b"] = "a rout: the side with fewer undisrupted units must retreat",
+  ["9.4.1b2"] = "nobody must retreat in a trench, or in the high Vosges",
+  ["9.4.1c"] = "only one side has undisrupted cavalry left: the other must retreat" }
 --- 9.4.1, 9.4.1f, 9.4.2 Who must retreat does, by all that both have that is not Disrupted; then the defender may,
 -- unless he is gone.
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
-  local who = line.must_retreat(terms_of(battle), ready_in(h, battle.side), ready_in(h, foe))
+  local who, rule = line.must_retreat(terms_of(battle), ready_in(h, battle.side), ready_in(h, foe))
+  if rule then note(rule, causes[rule]) end
   if who == "attacker" or who == "both" then retreat.all(h, battle.side, true) end
   if who == "defender" or who == "both" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then
@@ -87,18 +98,23 @@ local effects = {}
 function effects.german_staff() caps.gain("german", 1, "9.1.4") end     --- 9.1.4, 5.1.1
 function effects.allied_staff() caps.gain("allied", 1, "9.1.4") end     --- 9.1.4, 5.1.1
 
---- 9.1.2a, 9.2.3a On turns 1 to 4 Disrupted French units must fill the line; later there is one mandated battle more.
-function effects.french_limit(battle)
+--- 2.4e, 9.1.2a, 9.2.3a Who only defends attacks; on turns 1 to 4 Disrupted French units must fill the line.
+local function drive(battle)
   battle.limit = true
-  if game.turn > figure.plan17_turn then return mandates.impose("allied") end
-  battle.forced = true
+  if battle.side == "german" or game.turn > figure.plan17_turn then return end
   local disrupted = battle.hex:units{ nation = "french", face = "disrupted" }
+  battle.forced = #disrupted > 0 or nil
   battle.attackers = lists.distinct(lists.joined(battle.attackers, disrupted))
+end
+--- 9.1.1a, 9.1.2a Later there is one mandated battle more.
+function effects.french_limit(battle)
+  drive(battle)
+  if game.turn > figure.plan17_turn then mandates.impose("allied") end
 end
 --- 2.4e, 9.1.1a
 function effects.german_limit(battle)
-  battle.limit = true
-  return mandates.impose("german")
+  drive(battle)
+  mandates.impose("german")
 end
 
 --- 9.1.4, 9.1.1d, 9.1.3d No battle; the action passes to the defender.
@@ -115,13 +131,18 @@ function effects.counterattack(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
 end
 
+local can_leave = derived(function(h) return retreat.is_possible(h, enemy(game.acting)) end)
+--- 9.1.4 What a CAP buys the defender: a counterattack, a skirmish, or to leave.
+local function advantages(battle)
+  local options = { "nothing" }
+  if game.cap[battle.foe] < figure.advantage_cap then return options end
+  local all = lists.joined(options, { "skirmish", "counterattack" })
+  return can_leave(battle.hex) and lists.joined(all, { "withdraw" }) or all
+end
 --- 9.1.4, 9.1.1d For a CAP the defender counterattacks, fights a skirmish, or leaves and has the action.
 function effects.tactical_advantage(battle)
   local foe = battle.foe
-  if game.cap[foe] < figure.advantage_cap then return end
-  local options = { "nothing", "skirmish", "counterattack" }
-  if retreat.is_possible(battle.hex, foe) then options[#options + 1] = "withdraw" end
-  local choice = ask(foe, "9.1.4", "tactical advantage, for 1 CAP", options)
+  local choice = ask(foe, "9.1.4", "tactical advantage, for 1 CAP", advantages(battle))
   if choice == "nothing" then return end
   caps.spend(foe, figure.advantage_cap, "9.1.4")
   if choice == "withdraw" then
@@ -154,7 +175,8 @@ local function fortune_of(battle)
   if game.landing then return landing(battle) end
   if is_screened(battle) then return "skirmish" end
   local french = lists.any(battle.attackers, is "french")
-  return procedure "fortunes":rule{ attacker = battle.side, plan17 = game.plan17, french = french }.result
+  local said = { attacker = battle.side, plan17 = game.plan17, french = french }
+  return battle.ghost and fortunes.drawn(said) or procedure "fortunes":rule(said).result
 end
 
 --- 14.1.1a Turn 1: the Belgians may leave Brussels for Antwerp, for the CAP of the north.
@@ -209,19 +231,47 @@ local function resolve(h)
   fight_on(battle)
 end
 
--- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
-local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
-local harmless = lists.without(fought, "skirmish")
+-- What a result comes to in odds, with no CAP spent and no battle owed. Those that change nothing are one, and leave
+-- nothing to tell them apart: then what follows is worked out once.
+local changes = { "rout", "skirmish", "attacker_surprise", "counterattack", "cautious_attacker", "withdraw" }
+local function foreseen(battle, advantage)
+  local result = fortune_of(battle)
+  if result == "tactical_advantage" then result = advantage end
+  if result == "french_limit" or result == "german_limit" then drive(battle) end
+  if result == "counterattack" then effects.counterattack(battle) end
+  return lists.has(changes, result) and result or "no_effect"
+end
 
---- 9.2, 9.3 What the lines would do to each other without a bombardment, by Fortunes of War.
+-- 9.1.4, 9.1.3d No lines meet: the defender stays, or has withdrawn.
+local function unfought(battle, withdrawn)
+  local forts = lists.any(battle.defenders, is "fort")
+  return { attacker_hits = 0, defender_hits = 0, must_retreat = "none", left_empty = withdrawn and not forts }
+end
+--- 9.1.4, 9.2, 9.3, 9.4.1 What comes of the battle under its result.
+local function come_of(battle)
+  local ending = battle.fortunes
+  if ending == "cautious_attacker" or ending == "withdraw" then return unfought(battle, ending == "withdraw") end
+  line_up(battle)
+  battle.limit = nil
+  local grid, is_empty = engage(battle)
+  if battle.passes and is_empty then return unfought(battle, false) end
+  return line.outcome(grid, terms_of(battle), battle.passes)
+end
+
+--- 9.1.4, 9.2, 9.3 What the battle comes to without a bombardment, over all Fortunes of War, and who attacks.
 local function forecast(h)
   begin "battle"
   local battle = battle_in(h)
+  local attackers = text("%s: %s", battle.side, lists.listed(battle.attackers))
+  battle.ghost = true
   mandates.designate(battle)
   battle.elan = game.plan17
-  battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought)
-  line_up(battle)
-  return line.outcome((engage(battle, true)), terms_of(battle))
+  local ignored = game.plan17 or game.landing
+  local advantage = not ignored and ask(battle.foe, "9.1.4", "if it has a tactical advantage", advantages(battle))
+  battle.fortunes = foreseen(battle, advantage)
+  local outcome = come_of(battle)
+  outcome.detail = { attackers = attackers }
+  return outcome
 end
 
 return { resolve = resolve, forecast = forecast }

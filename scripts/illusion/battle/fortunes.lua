@@ -1,8 +1,10 @@
 -- 9.1.4 FORTUNES OF WAR
 
+local fortunes = {}
+
 --- 9.1.4, 9.1.1e, 14.1.1, 9.1.2a, 2.4e Two dice; doctrine knows no caution in a mandated battle of Plan 17, and an
 -- offensive to the limit is for the side it names.
-function procedure.fortunes:run(b)
+function fortunes.drawn(b)
   local concerned = { french_limit = b.attacker == "allied" and b.french, german_limit = b.attacker == "german" }
   local result = tables.fow.results:roll("2d6", "result", "9.1.4", "dice")
   note("9.1.4", "%s", tables.fow.results:meaning(result))
@@ -10,5 +12,8 @@ function procedure.fortunes:run(b)
   if ignored then note("9.1.1e", "ignored in a mandated battle of Plan 17") end
   local idle = not ignored and concerned[result] == false
   if idle then note("9.1.4", "it does not concern the attacker") end
-  return { result = (ignored or idle) and "no_effect" or result }
+  return (ignored or idle) and "no_effect" or result
 end
+function procedure.fortunes:run(b) return { result = fortunes.drawn(b) } end
+
+return fortunes

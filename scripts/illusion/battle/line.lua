@@ -7,8 +7,8 @@ local line = {}
 
 local function side_of(rank) return rank:sub(1, 1) end
 
--- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has, at first those
--- off the grid. With `ghost` set, counters stay as they are.
+-- Columns, and what changes the dice; of each side the hits it took, the undisrupted units it has, and whether it has
+-- troops and forts at all, at first those off the grid. With `ghost` set, counters stay as they are.
 function line.grid(columns, b, a, d)
   local units, forts = fire.defenders_drm(b)
   a.hits, d.hits = 0, 0
@@ -42,10 +42,13 @@ local function lose(grid, c, rank)
   if c[rank].left == 0 then c[rank] = nil end
 end
 
---- 9.4.1a, 9.4.1c What of a side is not Disrupted after the battle.
+--- 9.4.1a, 9.4.1c What a side has left after the battle, and what of it is not Disrupted.
 local function count(grid, rank, from)
-  if not from or from.disrupted or from.arm == "fort" then return end
-  local t, arm = grid[side_of(rank)], from.arm == "cavalry" and "horse" or "foot"
+  if not from then return end
+  local t = grid[side_of(rank)]
+  t[from.arm == "fort" and "forts" or "troops"] = true
+  if from.disrupted or from.arm == "fort" then return end
+  local arm = from.arm == "cavalry" and "horse" or "foot"
   t[arm] = t[arm] + from.size
 end
 local function settle(grid, c)
@@ -119,27 +122,37 @@ local function fewer(a, d) return a < d and "attacker" or d < a and "defender" o
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
 
 --- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the Vosges spare whom 9.4.1a or b
--- sends off, not whom 9.4.1c does. A61: a and b may each send off another side.
+-- sends off, not whom 9.4.1c does. A61: a and b may each send off another side. With the rule by which.
 function line.must_retreat(b, a, d)
   if b.forts_only then return "none" end
   local beaten = b.cavalry_only and only_one_has(a.horse, d.horse)
-  if beaten then return beaten end
-  if b.trench > 0 or b.vosges then return "none" end
+  if beaten then return beaten, "9.4.1c" end
   local outfought = only_one_has(a.foot, d.foot)
   local routed = b.fortunes == "rout" and fewer(a.foot + a.horse, d.foot + d.horse)
-  if outfought and routed and outfought ~= routed and switch.rout == "both" then return "both" end
-  return outfought or routed or "none"
+  if b.trench > 0 or b.vosges then return "none", (outfought or routed) and "9.4.1b2" or nil end
+  if outfought and routed and outfought ~= routed and switch.rout == "both" then return "both", "9.4.1a" end
+  return outfought or routed or "none", outfought and "9.4.1a" or routed and "9.4.1b" or nil
 end
 
--- What comes of it without counters: an undisrupted unit takes the hit for elan if there is one, infantry first.
-function line.outcome(grid, b)
+local exchanged = { attacker = "defender", defender = "attacker" }
+--- 9.4.1f Whether a side has left the hex: it has no fort there, and no troops, or they must retreat.
+local function is_gone(t, must, who) return not t.forts and (not t.troops or must == who or must == "both") end
+
+-- What comes of it without counters: an undisrupted unit takes the hit for elan if there is one, infantry first. After
+-- a change of roles (9.2.4) it is told of those who were attacker and defender before.
+function line.outcome(grid, b, swapped)
   if line.elan_is_due(grid) then
     note("9.3.5c", "the attackers took no hit: the defender places one")
     local arm = grid.a.foot > 0 and "foot" or "horse"
     grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
   end
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
-           must_retreat = line.must_retreat(b, grid.a, grid.d) }
+  local must = line.must_retreat(b, grid.a, grid.d)
+  if swapped then
+    return { attacker_hits = grid.d.hits, defender_hits = grid.a.hits, must_retreat = exchanged[must] or must,
+             left_empty = is_gone(grid.a, must, "attacker") }
+  end
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = must,
+           left_empty = is_gone(grid.d, must, "defender") }
 end
 
 return line

@@ -24,12 +24,24 @@ local function box_of(units, defends)
            weak = arm ~= "fort" and strength_of(units, "disrupted", defends) or 0 }
 end
 local function leader(block) return block.units[1] end
+-- In odds (ghost) counters stay in the hex, so that what is known of the position holds for each way of the dice; and
+-- blocks that are alike in all that matters are one choice.
+local function kind_of(block)
+  local u = leader(block)
+  return table.concat({ block.arm, block.class, block.size, block.strength, block.weak, block.left,
+                        block.mountain and 1 or 0, u.nation, u:is "corps" and 1 or 0 }, " ")
+end
+local function unlike(is_forecast, list, by)
+  if not is_forecast then return list end
+  local groups = lists.group_by(list, function(each) return kind_of(by and each[by] or each) end)
+  return lists.map(groups, function(group) return group[1] end)
+end
 
 local can_pair = is "division and not disrupted"
 --- 9.2.2b Two undisrupted divisions or brigades of one nation and one arm can share a box.
 local function partners(u, list)
-  return lists.filter(list, function(v)
-    return u ~= v and can_pair(u) and can_pair(v) and u.nation == v.nation and u:is "cavalry" == v:is "cavalry"
+  return lists.filter(can_pair(u) and list or {}, function(v)
+    return u ~= v and can_pair(v) and u.nation == v.nation and u:is "cavalry" == v:is "cavalry"
   end)
 end
 --- 9.2.2b Divisions and brigades are paired as their owner likes.
@@ -42,8 +54,9 @@ local function blocks_of(side, list, defends)
   return lists.joined({ box_of({ first, second }, defends) }, rest)
 end
 
-local function fill(c, rank, block)
+local function fill(grid, c, rank, block)
   c[rank] = block
+  if grid.ghost then return end
   for _, u in ipairs(block.units) do u:put(box(rank .. c.number)) end
   note("9.2", "%s: %s", box(rank .. c.number), lists.listed(block.units))
 end
@@ -56,8 +69,9 @@ local function place_defender(grid, battle)
   for i = 1, math.min(boxes, #blocks) do
     local best = lists.lowest(blocks, function(block) return block.class end)
     local fits = #best <= boxes - i + 1
-    local block = fits and best[1] or ask(battle.foe, "9.2.2c", "which unit defends?", best, { by = leader })
-    fill(grid[i], "d", block)
+    local block = fits and best[1]
+                  or ask(battle.foe, "9.2.2c", "which unit defends?", unlike(battle.ghost, best), { by = leader })
+    fill(grid, grid[i], "d", block)
     blocks = lists.without(blocks, block)
   end
 end
@@ -96,10 +110,11 @@ local function choose(grid, battle, blocks)
   local shaken = class == classes.disrupted
   local forced = shaken and compelled(battle, able) or {}
   if #forced > 0 then able = forced end
-  local block = ask(battle.side, "9.2.3", "which unit attacks next?", able,
+  local block = ask(battle.side, "9.2.3", "which unit attacks next?", unlike(battle.ghost, able),
                     { by = leader, none = shaken and #forced == 0 and "stay" or nil })
   if not block then return nil end
-  return block, ask(battle.side, "9.2.3", text("%s attacks", leader(block)), columns_for(block, columns, class),
+  local facing = unlike(battle.ghost, columns_for(block, columns, class), "d")
+  return block, ask(battle.side, "9.2.3", text("%s attacks", leader(block)), facing,
                     { by = function(c) return leader(c.d) end })
 end
 local function is_steady(block) return block.class ~= classes.disrupted end
@@ -107,7 +122,7 @@ local function is_steady(block) return block.class ~= classes.disrupted end
 local function place_attacker(grid, battle, blocks)
   local block, c = choose(grid, battle, blocks)
   if not block then return lists.filter(blocks, is_steady) end
-  fill(c, "a", block)
+  fill(grid, c, "a", block)
   return place_attacker(grid, battle, lists.without(blocks, block))
 end
 
@@ -115,17 +130,22 @@ end
 local function unfaced(grid, battle)
   local alone = lists.filter(grid, function(c) return c.d and not c.a end)
   local blocks = lists.map(alone, function(c) return c.d end)
-  for _, u in ipairs(lists.gather(blocks, function(block) return block.units end)) do u:put(battle.hex) end
+  for _, u in ipairs(grid.ghost and {} or lists.gather(blocks, function(block) return block.units end)) do
+    u:put(battle.hex)
+  end
   for _, c in ipairs(alone) do c.d = nil end
   return lists.filter(blocks, is_steady)
 end
 
---- 9.2.5c, 9.6.1c Where a block may stand in reserve: cavalry only against cavalry, the British against anybody.
+--- 9.2.5c, 9.6.1a, 9.6.1c Where a block may stand in reserve: cavalry only against cavalry, the British against
+-- infantry too, no cavalry against a fort.
 local function columns_behind(block, grid, rank, target)
-  local anybody = block.arm ~= "cavalry" or leader(block).nation == "british"
+  local horse, british = block.arm == "cavalry", leader(block).nation == "british"
   return lists.filter(grid, function(c)
-    return c.a and c.d and not c[rank]
-           and (anybody or c[target].arm == "cavalry" and switch.cavalry_reserve == "cavalry")
+    if not (c.a and c.d) or c[rank] then return false end
+    local facing = c[target].arm
+    return not horse or facing == "cavalry" and (british or switch.cavalry_reserve == "cavalry")
+           or british and facing == "infantry"
   end)
 end
 -- A side puts blocks without an enemy behind its line, as far as it likes and the boxes go.
@@ -138,13 +158,20 @@ local function place_reserves(grid, side, blocks, line, target, most)
   if not block then return end
   local c = ask(side, "9.2.5", text("%s stands behind", leader(block)), columns_behind(block, grid, rank, target),
                 { by = function(c) return leader(c[line]) end })
-  fill(c, rank, block)
+  fill(grid, c, rank, block)
   place_reserves(grid, side, lists.without(blocks, block), line, target, most - 1)
+end
+
+-- The counters in the boxes.
+function place.placed(columns)
+  return lists.gather(columns, function(c)
+    return lists.gather({ "a", "d", "ar", "dr" }, function(rank) return c[rank] and c[rank].units or {} end)
+  end)
 end
 
 --- 9.2.2, 9.2.3, 9.2.5 Defender, attacker, reserves; in a skirmish there are none. Gives the columns.
 function place.all(battle)
-  local grid = { { number = 1 }, { number = 2 }, { number = 3 }, { number = 4 } }
+  local grid = { { number = 1 }, { number = 2 }, { number = 3 }, { number = 4 }, ghost = battle.ghost }
   place_defender(grid, battle)
   local surplus = place_attacker(grid, battle, blocks_of(battle.side, battle.attackers, false))
   local idle = unfaced(grid, battle)

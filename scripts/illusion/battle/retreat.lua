@@ -5,11 +5,14 @@ local retreat = {}
 
 local function enemies(h, side, trait) return h:units{ side = enemy(side), trait = trait } end
 
---- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none.
+--- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none. A headquarters or guns are units of the
+-- enemy's too; by another reading they give way.
 local function class_of(h, side)
-  local held = #enemies(h, side, "combat") + #enemies(h, side, "fort") > 0
-  if control.of(h) == side then return held and 2 or 1 end
-  if not held then return 3 end
+  local there = enemies(h, side)
+  if switch.lone_headquarters == "gives_way" then there = lists.filter(there, is "combat or fort") end
+  local is_free = #there == 0
+  if control.of(h) == side then return is_free and 1 or 2 end
+  if is_free then return 3 end
   if #enemies(h, side, "infantry") > 0 then
     return not h.battle and #h:units{ side = side, trait = "combat" } > 0 and 4 or nil
   end
@@ -29,9 +32,10 @@ local function best_of(u, from, passed)
   return (lists.lowest(open, function(to) return class_of(to, u.side) end))
 end
 
---- 9.4.3a, 9.4.3c Of the best class those with room, and of these those in supply.
-function retreat.ways(u, from, passed)
-  local best = lists.prefer(best_of(u, from, passed), function(to) return not refuse_stack(to, u) end)
+--- 9.4.3a, 9.4.3c, 8.4.6a Of the best class those with room, unless it only passes, and of these those in supply.
+function retreat.ways(u, from, passed, passes)
+  local best = best_of(u, from, passed)
+  if not passes then best = lists.prefer(best, function(to) return not refuse_stack(to, u) end) end
   if not u:is "combat" then return best end
   return lists.prefer(best, function(to) return supply.hexes(u):has(to) end)
 end
@@ -49,14 +53,20 @@ local function rescue(u)
   local others = control.troops(u.side) - where("battle", true) - hexset{ u.hex }
   local goals = others:filter(function(h) return supply.feeds(h, u.side, "combat") end)
   local nearest = hexset{ u.hex }:nearest(goals, { through = control.hexes(u.side) + goals })
-  if nearest:empty() then return losses.eliminate(u, "9.4.4") end
+  if nearest:empty() then
+    note("9.4.4b", "%s has no friendly way to supplied friends", u)
+    return losses.eliminate(u, "9.4.4b")
+  end
   enter(u, ask(u.side, "9.4.4", text("%s: retreat to", u), nearest), "9.4.4")
 end
 
 --- 9.5.4a Guns that are alone with enemy troops are lost, whenever that is.
 function retreat.lose_guns(h, side)
   if #h:units{ side = side, trait = "combat" } > 0 or #enemies(h, side, "combat") == 0 then return end
-  for _, u in ipairs(h:units{ side = side, trait = "ha" }) do losses.eliminate(u, "9.5.4a") end
+  for _, u in ipairs(h:units{ side = side, trait = "ha" }) do
+    note("9.5.4a2", "%s is alone with enemy troops", u)
+    losses.eliminate(u, "9.5.4a2")
+  end
 end
 
 --- 9.4.4a, A62, 9.5.4a Headquarters alone with the enemy get away, guns are lost.
@@ -90,7 +100,8 @@ end
 local function cut_off(u, from)
   if u:is "hq" then return rescue(u) end
   if u.side == "allied" and u:is "combat" and map.sets.ports:has(from) then return embark(u) end
-  losses.eliminate(u, "9.4.3")
+  note("9.4.3b", "%s has nowhere to retreat", u)
+  losses.eliminate(u, "9.4.3b")
 end
 
 local function fighters(list) return lists.filter(list, is "combat") end
@@ -121,6 +132,7 @@ local function overflow(list, from, h)
   list = in_hex(list, h)
   local ways = lists.filter(common(list, h, hexset{ from }), function(o) return not refuse_stack(o, list) end)
   if #ways > 0 then return retreat.arrive(list, h, ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)) end
+  note("9.4.3c", "%s: there is no room one hex further either", h)
   for _, u in ipairs(list) do losses.eliminate(u, "9.4.3c") end
 end
 
@@ -131,10 +143,11 @@ function retreat.settle(h, only)
   control.update(h)
 end
 
-function retreat.arrive(list, from, to)
+--- 8.4.6a Room is needed only where the retreat ends.
+function retreat.arrive(list, from, to, passes)
   for _, u in ipairs(list) do enter(u, to, "9.4.3a") end
   meet_cavalry(list, to)
-  overflow(in_hex(list, to), from, to)
+  if not passes then overflow(in_hex(list, to), from, to) end
   retreat.settle(to)
 end
 

@@ -29,8 +29,10 @@ local function columns_of(b)
   end
   local foot = arms.a.infantry or arms.d.infantry or b.infantry_near or b.attacker_foot + b.defender_foot > 0
   local held = arms.d.infantry or arms.d.cavalry or b.infantry_near or b.defender_foot + b.defender_horse > 0
-  return columns, { cavalry_only = not foot, forts_only = not held, trench = b.trench, vosges = b.vosges,
-                    fortunes = b.fortunes }
+  local forts = b.fort and not arms.d.fort
+  local troops = b.infantry_near or b.defender_foot + b.defender_horse > 0
+  return columns, { troops = troops, forts = forts, cavalry_only = not foot, forts_only = not held, trench = b.trench,
+                    vosges = b.vosges, fortunes = b.fortunes }
 end
 
 local function is_shaken_pair(box) return box and box.size == 2 and box.disrupted end
@@ -78,7 +80,8 @@ function procedure.battle:run(b)
   local refusal = lists.first(columns, refuse_column) or refuse_boxes(b, columns)
   if refusal then return refusal end
   local grid = line.grid(columns, b, { foot = b.attacker_foot, horse = b.attacker_horse },
-                         { foot = b.defender_foot, horse = b.defender_horse })
+                         { foot = b.defender_foot, horse = b.defender_horse, troops = terms.troops,
+                           forts = terms.forts })
   withdraw(grid, b.withdraws)
   line.fight(grid)
   return line.outcome(grid, terms)

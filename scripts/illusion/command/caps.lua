@@ -6,8 +6,9 @@ function caps.gain(side, n, rule)
   game.cap[side] = math.min(figure.most_cap, game.cap[side] + n)
   note(rule, "%s: %d CAP", side, game.cap[side])
 end
-function caps.refuse(side, n)
-  if game.cap[side] < n then return no("5.2", "this costs %d CAP, and %d are left", n, game.cap[side]) end
+--- 5.2 `rule`: what the CAP are for.
+function caps.refuse(side, n, rule)
+  if game.cap[side] < n then return no(rule, "this costs %d CAP, and %d are left", n, game.cap[side]) end
 end
 function caps.spend(side, n, rule)
   game.cap[side] = game.cap[side] - n

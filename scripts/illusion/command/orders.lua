@@ -9,7 +9,7 @@ local function refuse_shut(h)
      or game.turn >= figure.open_turn or game.antwerp_attacked and switch.antwerp_battle == "frees" then return nil end
   local near = units{ side = "german", trait = "corps", within = map.sets.brussels + map.sets.hal }
   if lists.count(near, is "infantry") < figure.antwerp_guard then return nil end
-  return no("12.5.2", "two German corps shut the Belgians in Antwerp")
+  return no("12.5.2a", "two German corps shut the Belgians in Antwerp")
 end
 
 --- 14.1.1b, A48, 14.3.1a On turn 1 the Allied command is slow: in these hexes it may spend so many CAP.
@@ -38,7 +38,7 @@ end
 
 --- 9.8.3b After a reorganisation only another.
 local function refuse_more()
-  if game.regrouped then return no("9.8.3", "after a reorganisation only another one may follow") end
+  if game.regrouped then return no("9.8.3b", "after a reorganisation only another one may follow") end
 end
 
 --- 8.1.1, 14.1.1b An activation costs a CAP; on turn 1 those of the north are counted.
@@ -50,9 +50,11 @@ local function pay(h, rule)
 end
 
 --- 5.2, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
-local function refuse_command(h) return caps.refuse(game.acting, 1) or refuse_closed(h) or refuse_slow(h) end
+local function refuse_command(h, rule)
+  return caps.refuse(game.acting, 1, rule) or refuse_closed(h) or refuse_slow(h)
+end
 --- 8.2, 9.8.3b An activation: none after a reorganisation.
-local function refuse_activate(h) return refuse_more() or refuse_command(h) end
+local function refuse_activate(h) return refuse_more() or refuse_command(h, "5.2a") end
 command.activate:param("hex", { refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" },
   each = function() return occupied{ side = game.acting, without = "fort" } end })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
@@ -66,14 +68,14 @@ end
 --- 8.7.3, 9.7.2, A36 The German first, after his General Retreat; then both, where both have supplied infantry.
 local function refuse_entrench(h)
   local side, foe = game.acting, enemy(game.acting)
-  if h.trench > 0 then return no("9.7.2", "%s is already entrenched", h) end
-  if not supply.feeds(h, side, "infantry") then return no("9.7.2", "you have no supplied infantry in %s", h) end
-  if game.withdrawing == "allied" then return no("8.7.2", "only the German digs in after a retreat") end
-  if game.withdrawing then return caps.refuse(side, 1) end
+  if h.trench > 0 then return no("9.7.2b", "%s is already entrenched", h) end
+  if not supply.feeds(h, side, "infantry") then return no("9.7.2a", "you have no supplied infantry in %s", h) end
+  if game.withdrawing == "allied" then return no("8.7.3c", "only the German digs in after a retreat") end
+  if game.withdrawing then return caps.refuse(side, 1, "5.2c") end
   if game.retreated.german == 0 then return no("9.7.1", "nobody entrenches before the German General Retreat") end
-  if side == "allied" and not game.dug then return no("9.7.2", "the German has not dug a trench yet") end
-  if not supply.feeds(h, foe, "infantry") then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
-  return refuse_more() or caps.refuse(side, 1)
+  if side == "allied" and not game.dug then return no("9.7.2a", "the German has not dug a trench yet") end
+  if not supply.feeds(h, foe, "infantry") then return no("9.7.2a", "there is no supplied enemy infantry in %s", h) end
+  return refuse_more() or caps.refuse(side, 1, "5.2c")
 end
 command.entrench:param("hex", { refuse_one = refuse_entrench,
   each = function() return control.troops(game.acting) end })
@@ -90,9 +92,9 @@ end
 --- 9.8.3a, A12 Disrupted units in supply, and no enemy troops or forts in the hex.
 local function refuse_reorganise(h)
   local side = game.acting
-  if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
-  if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
-  return refuse_command(h)
+  if control.present(enemy(side)):has(h) then return no("9.8.3a", "there are enemies in %s", h) end
+  if #recovery.disrupted(h, side) == 0 then return no("9.8.3a", "no unit in %s is both supplied and Disrupted", h) end
+  return refuse_command(h, "5.2e")
 end
 command.reorganise:param("hex", { refuse_one = refuse_reorganise,
   each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
@@ -108,7 +110,7 @@ end
 function command.pass:run()
   local first = game.spent[game.acting] == 0
   if first and game.acting == "allied" and sequence.retreat_owed() then
-    return no("8.4.9", "Paris is in danger: you may not pass before your General Retreat")
+    return no("8.4.9b", "Paris is in danger: you may not pass before your General Retreat")
   end
   game.passed, game.ended = first, true
   note("8.1.1", first and "the %s player passes" or "the %s player ends his segment", game.acting)
@@ -129,8 +131,8 @@ local function candidates(h)
 end
 local can_attack = is "not disrupted and not defence_only"
 local function refuse_declare(h)
-  if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
-  if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
+  if not control.present(enemy(game.acting)):has(h) then return no("9.1.2a", "there is nothing to attack in %s", h) end
+  if h.fought then return no("9.1.3e", "%s has been attacked in this activation", h) end
   if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
   if not lists.any(candidates(h), can_attack) then return no("9.1.2", "no unit that can attack is in %s", h) end
   return h == game.activated and refuse_closed(h) or nil
@@ -140,7 +142,7 @@ command.declare:param("hex", { refuse_one = refuse_declare,
 command.declare:param("units", { each = function(c) return candidates(c.hex) end,
   refuse = function(c, list)
     if c.hex == game.activated or #list == #candidates(c.hex) then return nil end
-    return no("9.1.2", "all that entered %s must attack", c.hex)
+    return no("9.1.2c", "all that entered %s must attack", c.hex)
   end })
 --- 9.1.2, 12.5.2 A battle is declared.
 local function announce(h)

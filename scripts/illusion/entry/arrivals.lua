@@ -50,6 +50,40 @@ local doors = derived(function(u)
 end)
 local function waiting() return due(game.acting) end
 
+-- Of the French and German who were lost and come back, and of others.
+local function refuse_rebuilt(u, h)
+  if #h:units{ side = u.side, trait = "hq", placed = true } > 0 then
+    return no("7.2g", "a headquarters came to %s on this turn", h)
+  end
+  if limits.shut_to_arrivals(u.nation):has(h) then
+    return no("7.2h", "%s is a Schlieffen hex: it opens on turn %d", h, figure.open_turn)
+  end
+  if arrivals.variable(u):has(h) then
+    return no("7.2i", "%s is in France and not on the frontier: it opens on turn %d", h, figure.frontier_until)
+  end
+  return no("7.2e", "in %s is neither a supplied headquarters of its nation nor a source", h)
+end
+local function refuse_reinforcement(u, h)
+  if u.delayed then return no("7.1d", "%s enters at a source of its nation", u) end
+  if u.entry then return no("7.1d", "%s enters in %s", u, u.entry) end
+  if limits.shut_to_arrivals(u.nation):has(h) then
+    return no("7.1.1b", "%s is a Schlieffen hex: it opens on turn %d", h, figure.open_turn)
+  end
+  if not supply.hexes(u):has(h) then return no("7.1a", "%s cannot trace supply from %s", u, h) end
+  if u:is "hq" then return no("7.1.2a", "a headquarters of its nation is in %s", h) end
+  if #h:units{ nation = u.nation, trait = "hq" } > 0 then
+    return no("7.1.2b", "a headquarters came to %s on this turn", h)
+  end
+  return no("7.1.1a", "in %s is neither a headquarters of its nation nor a source", h)
+end
+--- 7.1, 7.2 Why a unit may not come in there.
+function arrivals.refuse(u, h)
+  if control.of(h) ~= u.side then return no("7.1a", "%s is controlled by the enemy", h) end
+  if u:is "fourth_division" or u:is "ninth_army" then return no("7.1", "%s may not enter in %s", u, h) end
+  if u.rebuilt or u.place == box "eliminated" then return refuse_rebuilt(u, h) end
+  return refuse_reinforcement(u, h)
+end
+
 function arrivals.place(u, h, rule)
   if u:is "combat" then u.face = u.arrives_disrupted and "disrupted" or "ready" end
   u.placed, u.arrives_disrupted, u.rebuilt, u.delayed = true, false, false, false
@@ -67,7 +101,7 @@ end
 
 command.enter:param("unit", { each = waiting, otherwise = { "7.1", "%s is not due" } })
 command.enter:param("hex", { each = function(c) return doors(c.unit) end, fits = "unit",
-  otherwise = { "7.1", "%s may not enter in %s", "unit" } })
+  otherwise = function(c, h) return arrivals.refuse(c.unit, h) end })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
 function command.enter:run(c)
   relieve_hq(c.unit, c.hex)

@@ -4,7 +4,7 @@ local arrivals, caps = import "arrivals", import "caps"
 --- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
 local function refuse_replace(u, price)
   if u:which{ "british", "belgian" } then return no("7.2", "British and Belgian units are not replaced") end
-  return caps.refuse(u.side, price)
+  return caps.refuse(u.side, price, "5.2b")
 end
 -- The parameter of both commands: a unit that was lost.
 local function one_for(price)
@@ -15,7 +15,7 @@ end
 
 command.replace:param("unit", one_for "replace_now")
 command.replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) end, fits = "unit",
-  otherwise = { "7.2", "%s may not enter in %s", "unit" } })
+  otherwise = function(c, h) return arrivals.refuse(c.unit, h) end })
 --- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
 function command.replace:run(c)
   caps.spend(game.acting, figure.replace_now, "7.2")

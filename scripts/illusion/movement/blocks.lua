@@ -19,7 +19,7 @@ end
 --- 8.4.5a Neither movement nor retreat crosses a hexside that the enemy blocks.
 function blocks.refuse(side, from, to)
   if not hexside(from, to)[mark[enemy(side)]] then return nil end
-  return no("8.4.5", "the enemy blocks the hexside between %s and %s", from, to)
+  return no("8.4.5a", "the enemy blocks the hexside between %s and %s", from, to)
 end
 
 -- The neighbours of a hex that a side cannot reach for blocked hexsides.

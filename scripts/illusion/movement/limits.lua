@@ -34,8 +34,8 @@ function limits.closed(group)
   local german, troops = group[1].side == "german", lists.any(group, is "combat")
   local belgian, unknown = lists.any(group, is "belgian"), is_maubeuge_shut(group)
   return lists.without({
-    belgian and { map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", retreats = true },
-    german and troops and { shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops",
+    belgian and { map.all - map.sets.belgium, "8.4.7a", "%s is not in Belgium", retreats = true },
+    german and troops and { shut(), "8.4.8a", "%s is a Schlieffen hex without Allied troops",
                             retreats = switch.schlieffen_retreat == "open" },
     german and { corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s" },
     unknown and { map.sets.maubeuge, "14.1.1c", "nobody may enter %s yet",

@@ -24,9 +24,12 @@ end
 --- 8.4.3d, 8.4.3f A supplied unit stays in supply; one that is not goes where it is, or nearer to it.
 local function unsupplied(u)
   local zone = supply.hexes(u)
-  if zone:has(u.hex) then return map.all - zone end
+  if zone:has(u.hex) then
+    return { map.all - zone, "8.4.3d", "no friendly rail hex in or next to %s is joined to a source of theirs" }
+  end
   local now = zone:distance(u.hex)
-  return now and map.all - zone:within(now - 1) or map.all
+  local nearer = now and zone:within(now - 1) or hexset()
+  return { map.all - nearer, "8.4.3f", "they are out of supply, and %s is no nearer to it" }
 end
 
 -- Hexes of the enemy's that he holds.
@@ -57,13 +60,14 @@ end
 local function closed(group, h)
   local side = group[1].side
   local unfed = lists.map(#group == 1 and { group } or lists.group_by(group, supply.key_of), function(kind)
-    return { unsupplied(kind[1]), "8.4.3", "no supply line can be traced from %s" }
+    return unsupplied(kind[1])
   end)
   return lists.joined(limits.closed(group), unfed, {
-    { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" },
-    { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
-    { unescorted(side, group), "9.8.2", "the enemy is in %s: Disrupted units do not go there alone" },
-    { unsafe(side), "8.7", "a General Retreat goes only to friendly hexes without enemies" } })
+    { out_of_reach(side, h), "8.4.4b1", "%s is held by the enemy, who also controls the hex they leave" },
+    { unled(side, group), "8.4.4c", "the enemy holds %s: troops that can attack must lead the way" },
+    { unescorted(side, group), "9.8.2b", "the enemy is in %s: Disrupted units do not go there alone" },
+    { unsafe(side), side == "allied" and "8.7.2c" or "8.7.3b",
+      "a General Retreat goes only to friendly hexes without enemies" } })
 end
 
 --- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the
@@ -73,21 +77,24 @@ local function reach(group)
   local points = math.max(0, lists.least(group, function(u) return left(u, group) end))
   local slow = lists.any(group, function(u) return creeps(u, group) end)
   return h:reach{
-    points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
+    points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2a",
     closed = closed(group, h),
     stop = control.hexes(enemy(side)) + control.held(enemy(side)),
-    no_end = lists.joined(no_room(group), limits.no_end(group, "8.4.7")),
+    no_end = lists.joined(no_room(group), limits.no_end(group, "8.4.7b")),
     extra = { { from = hexset{ h }, to = blocks.beyond(side, h), cost = false } },
   }
 end
 
---- 8.2.1, 8.4, 8.5, 8.7, 12.5.2, 14.1.1b Units that may set out or go on.
+--- 2.4j, 8.2.1, 8.3.1c, 8.4, 8.5, 8.7, 12.5.2, 14.1.1b Units that may set out or go on.
 local function refuse_unit(u)
-  if u.side ~= game.acting or not u.hex or u:is "fort" then return no("8.4", "%s cannot move", u) end
-  if u.attacking then return no("8.5", "%s takes part in a battle", u) end
-  if u.halted or u.wave > 0 and u.wave < game.wave then return no("8.4", "%s has ended its move", u) end
-  if game.digging then return no("8.7.3", "trenches are dug: nobody moves any more") end
-  if game.withdrawing and u.nation == "belgian" then return no("8.7.2", "the Belgians take no part in it") end
+  if u:is "fort" then return no("2.4j", "%s is a fort: it never moves", u) end
+  if u.side ~= game.acting then return no("8.2.1", "%s is not a unit of the player who acts", u) end
+  if not u.hex then return no("8.2.1", "%s is not on the map", u) end
+  if u.attacking then return no("8.5a", "%s takes part in a battle", u) end
+  if u.halted then return no("8.3.1c", "%s has met the enemy, and its move has ended", u) end
+  if u.wave > 0 and u.wave < game.wave then return no("8.4c", "%s was left, and others have moved since", u) end
+  if game.digging then return no("8.7.3c", "trenches are dug: nobody moves any more") end
+  if game.withdrawing and u.nation == "belgian" then return no("8.7.2b", "the Belgians take no part in it") end
   if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then
     return no("8.2.1", "%s is not in the activated hex", u)
   end
@@ -106,7 +113,7 @@ end)
 local function refuse_group(_, group)
   local first = group[1]
   local other = lists.find(group, function(u) return u.hex ~= first.hex or u.wave ~= first.wave end)
-  if other then return no("8.4", "%s and %s cannot move together", first, other) end
+  if other then return no("8.4c", "%s and %s cannot move together", first, other) end
 end
 
 --- 8.4.1, 9.4.4 A headquarters that meets another: both are turned over.
@@ -114,7 +121,7 @@ local function crowd(group, h)
   local hqs = lists.filter(group, is "hq")
   local all = lists.distinct(lists.joined(hqs, h:units{ side = group[1].side, trait = "hq" }))
   if #hqs == 0 or #all == #hqs then return end
-  for _, u in ipairs(all) do u:turn_to("reduced", "8.4.1") end
+  for _, u in ipairs(all) do u:turn_to("reduced", "8.4.1d") end
   for _, u in ipairs(group) do
     local hq = u:is "hq" and u or leader(u, group)
     if hq then u.allowance = math.min(u.allowance, math.max(hq.ma, u.ma)) end
@@ -124,7 +131,7 @@ end
 local function tire(group)
   for _, u in ipairs(group) do
     local hq = leader(u, group)
-    if hq and (u:is "disrupted" or u.marched > u.ma) then hq:turn_to("reduced", "8.4.1") end
+    if hq and (u:is "disrupted" or u.marched > u.ma) then hq:turn_to("reduced", "8.4.1b") end
   end
 end
 -- The group goes its way, and pays for it.

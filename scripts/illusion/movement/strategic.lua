@@ -36,25 +36,25 @@ local off_rails = "%s is not on a railway of yours that leads to a source"
 --- 10.2, 10.3 Not on turns 1 and 2.
 local function refuse_ride(u)
   if game.turn < figure.rail_turn then
-    return no("10.3", "no strategic movement by rail before turn %d", figure.rail_turn)
+    return no("10.3a", "no strategic movement by rail before turn %d", figure.rail_turn)
   end
-  local no_train = refuse_unfit(u, "10.2", "10.3")
+  local no_train = refuse_unfit(u, "10.2", "10.3c")
   if no_train then return no_train end
-  if foreign(u.side):has(u.hex) then return no("10.3", off_soil, u.hex) end
-  return not may_go_free(u) and caps.refuse(game.acting, 1) or nil
+  if foreign(u.side):has(u.hex) then return no("10.3b", off_soil, u.hex) end
+  return not may_go_free(u) and caps.refuse(game.acting, 1, "5.2d") or nil
 end
 --- 10.2, 8.4.6, 8.4.8, 10.3 Ten hexes along the railway, to where it may end its move: no British unit in Paris.
 local ride = derived(function(u)
   return u:reach{ points = figure.rail_distance, flat = 1, links = { "rail" }, links_only = true, rule = "10.2",
-    closed = { { map.all - railways(u.side), "10.2", off_rails }, { foreign(u.side), "10.3", off_soil } },
-    no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.3")) }
+    closed = { { map.all - railways(u.side), "10.2", off_rails }, { foreign(u.side), "10.3b", off_soil } },
+    no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.3c")) }
 end)
 
 command.rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
   each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end })
 command.rail:param("hex", {
   each = function(c) return game.cap[game.acting] > 0 and ride(c.unit).ends or ride(c.unit).ends * paris end,
-  otherwise = function(c, h) return ride(c.unit):why(h) or caps.refuse(game.acting, 1) end })
+  otherwise = function(c, h) return ride(c.unit):why(h) or caps.refuse(game.acting, 1, "5.2d") end })
 --- 10.2, 8.4.9g For one CAP.
 function command.rail:run(c) go(c.unit, c.hex, "10.2") end
 
@@ -62,7 +62,7 @@ function command.rail:run(c) go(c.unit, c.hex, "10.2") end
 local ports = derived(function() return supply.with_antwerp(map.sets.ports) * control.hexes "allied" end)
 local function refuse_sail(u)
   if u.side ~= "allied" then return no("10.4", "%s cannot move by sea", u) end
-  return refuse_unfit(u, "10.4", "10.4") or caps.refuse("allied", 1)
+  return refuse_unfit(u, "10.4", "10.4b") or caps.refuse("allied", 1, "5.2d")
 end
 --- 10.4 To a port further west: one with a lower number.
 local function havens(u)

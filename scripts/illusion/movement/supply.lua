@@ -13,12 +13,14 @@ local function side_of_key(key) return key == "german" and "german" or "allied" 
 function supply.stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
 
 local cut_by_cavalry = { "reinforcements", "strategic", "victory" }
---- 8.4.3a, 8.3.4, A52 Rail hexes of a side: its own, and those that only enemy cavalry took, which cuts no line in the
--- Action phase and the supply check; none with an enemy fort.
-local lines = derived(function(side)
+--- 8.3.4 Hexes where a side may trace: its own, and those that only enemy cavalry took, which cuts no line in the
+-- Action phase and the supply check.
+local open = derived(function(side)
   local ridden = lists.has(cut_by_cavalry, game.phase) and hexset() or where("cavalry", true)
-  return rails * (control.hexes(side) + ridden) - occupied{ side = enemy(side), trait = "fort" }
+  return control.hexes(side) + ridden
 end)
+--- 8.4.3a, A52 Rail hexes among them; none with an enemy fort.
+local lines = derived(function(side) return rails * open(side) - occupied{ side = enemy(side), trait = "fort" } end)
 
 --- 12.5.4, 14.3.6b Of ports or coast: Antwerp is one of them only if Holland is at war.
 function supply.with_antwerp(shore) return game.holland and shore + map.sets.antwerp or shore end
@@ -33,13 +35,13 @@ function supply.look_at_antwerp()
   if fallen and game.antwerp_fell == 0 then game.antwerp_fell = game.turn end
 end
 
---- 8.4.3b, 8.4.3c, 11.2.4, 11.2.5, 12.3, 14.3.6a The sources of a nation, in hexes of its side.
+--- 8.4.3b, 8.4.3c, 8.3.4, 11.2.4, 11.2.5, 12.3, 14.3.6a The sources of a nation, in hexes where its side may trace.
 supply.sources = derived(function(key)
   local all = map.sets["source_" .. (key == "royal_naval" and "british" or key)]
   if key == "belgian" or key == "royal_naval" then all = all + map.sets.antwerp end
   if key == "british" or key == "royal_naval" then all = all + where("beachhead", true) end
   if key == "german" then all = all + dutch_source() end
-  return all * control.hexes(side_of_key(key))
+  return all * open(side_of_key(key))
 end)
 
 --- 8.4.3h Whether the lines are repaired: after the check of turn 5, or of the later turn in which Namur falls.

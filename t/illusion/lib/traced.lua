@@ -50,7 +50,7 @@ function traced.zone(nation, p)
     local fort = h == 54 and p.maubeuge or h == 64 and p.namur
     open[h] = #rail[h] > 0 and (p.control[h] == side or p.cavalry[h]) and not (fort and side == "german") or nil
   end
-  for _, h in ipairs(sources[nation]) do if p.control[h] == side then start[#start + 1] = h end end
+  for _, h in ipairs(sources[nation]) do if p.control[h] == side or p.cavalry[h] then start[#start + 1] = h end end
   if nation ~= "german" then return near(net(start, open), 1) end
   local last = not p.namur and not p.repaired and p.turn <= 5 and 56 or nil
   local emergency = p.turn >= 3 and p.turn <= 5 and p.maubeuge and p.siege and p.control[54] == "german" and p.control[44] == "german"
