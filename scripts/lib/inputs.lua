@@ -154,6 +154,10 @@ local function subject_wanted(r, kind)
   end
 end
 
+local function subject_called(p, name)
+  for _, subject in ipairs(p.subjects) do if subject.name == name then return subject end end
+end
+
 -- A hex by its number or name, a counter that is somewhere.
 local function subject_meant(r, text)
   local hex = subject_wanted(r, "hex")
@@ -358,6 +362,10 @@ local function named_value(r, name, text)
     return
   end
   if r.p.by_name[name] then return set(r, r.p.by_name[name], text) end
+  if subject_called(r.p, name) then
+    local _, no = take_subject(r, text)
+    return no
+  end
   local role = role_named(r.p, name)
   if role and not tonumber(text) then return counter(r, role, text) end
   if is_die(name) then return die(r, name, text) end

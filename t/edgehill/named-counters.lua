@@ -69,10 +69,7 @@ tells("Rupert's Horse I is Formation Broken (9.3.1c)", "9.3.1c: who is Formation
 -- --- 12.4.6 a level that is told: by numbers too odds know that a Morale Shaken unit is broken by any result ---
 
 local function odds_of(line, procedure)
-  local p = io.popen(("'%s' odds edgehill %s %s --json"):format(os.getenv "GROGNARD" or "build/grognard",
-    procedure or "close_combat", line))
-  local said = p:read "a"
-  p:close()
+  local said = at_table("edgehill", "", ("odds %s %s --json"):format(procedure or "close_combat", line))
   local list = {}
   for text, chance in said:gmatch '"text": "([^"]+)",%s*"rule": "[^"]*",%s*"p": "([^"]+)"' do list[text] = chance end
   return list

@@ -31,7 +31,7 @@ at gettysburg anyway "anyway xyzzy"
 shows "$work/out" "no command was refused just now" "anyway: with nothing refused there is nothing to rule on"
 shows "$work/out" 'unknown command "xyzzy"' "anyway: what is no command stays none"
 printf '%s\n' anyway quit | grognard play gettysburg/mcphersons-ridge >"$work/out" 2>&1
-shows "$work/out" "in a game the rules stand" "anyway: in a game the rules stand"
+shows "$work/out" 'unknown command "anyway"' "anyway: in a game the rules stand"
 
 at galicia "agree 4.22 retaken" status "agree 4.22 sideways" undo status
 shows "$work/out" "last_friend is now retaken                          A34" "agree: a reading, by the number of its rule"

@@ -19,7 +19,7 @@ first()
     said "$1" | head -n 1
 }
 
-far=' is too far from the set-up hexes of its army (6b)'
+far=' is farther than 1 from the set-up hexes of its army (6b)'
 is "$(first 'stack konigsberg')" "1004 Königsberg  major fortress  nation: german  front: north" "names: stack knows a town without its accents"
 is "$(first 'place 2c at konigsberg')" "1004 Königsberg$far" "names: so does a command"
 is "$(first 'place 2c at Königsberg')" "1004 Königsberg$far" "names: and with them"
@@ -83,7 +83,7 @@ is "$(first 'unit union 30')" "Sweitzer  u_30  Union" "names: a side before what
 game=
 
 options="--lang fr"
-is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est trop loin des hex. de mise en place de son armée (6b)" "names: in French too"
+is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est à plus de 1 hex. des hex. de mise en place de son armée (6b)" "names: in French too"
 is "$(said 'unité 2nd' | tr '\n' ' ' | sed 's/\xc2\xa0/ /g; s/ (.*//')" "« 2nd » peut désigner 2e corps russe" "names: where a counter has its English name as well"
 options=
 
@@ -99,7 +99,7 @@ has() { is "$(printf '%s\n' "$1" | tr -s ' ' | grep -c -F -- "$2")" 1 "$3"; }
 
 # Names of several words are read as words, and typed either way.
 is "$(grognard rule fureur combat attack=12 defence=8 die=3 | sed -n 's/^  result: //p')" \
-   "attacker losses 0, defender losses 0, retreat AR, ratio 3/2, total 4" "names: results are words"
+   "attacker losses 0, defender losses 0, left empty no, retreat AR, ratio 3/2, total 4" "names: results are words"
 is "$(grognard rule fureur combat attack=12 defence=8 die=3 --json </dev/null | grep -c attacker_losses)" 1 \
    "names: to a program they are the names they were"
 order()

@@ -92,11 +92,12 @@ static void list_free(struct list *l)
 static void add_builtins(struct vocabulary *v)
 {
     for (const struct verb *const *b = verbs_of_dialogue; *b; b++)
-        add(&v->verb, (struct vocable){
-            .kind = VERB_BUILTIN, .name = (*b)->name, .shown = verb_alias(*b), .usage = i18n_word((*b)->usage),
-            .text = _((*b)->text), .example = (*b)->example, .now = true, .builtin = *b,
-            .takes = (*b)->takes, .words = (*b)->words,
-        });
+        if (!(*b)->at_table || hand_is_table(v->umpire))
+            add(&v->verb, (struct vocable){
+                .kind = VERB_BUILTIN, .name = (*b)->name, .shown = verb_alias(*b), .usage = i18n_word((*b)->usage),
+                .text = _((*b)->text), .example = (*b)->example, .now = true, .builtin = *b,
+                .takes = (*b)->takes, .words = (*b)->words,
+            });
 }
 
 static void add_of_game(struct vocabulary *v)

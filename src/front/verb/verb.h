@@ -49,6 +49,7 @@ struct verb {
     const char *example;       /* words that could follow */
     enum theme theme;
     bool while_asked;          /* a question does not hinder it */
+    bool at_table;             /* only a table has it */
     unsigned takes;
     const char *words;         /* "auto|ask" */
 

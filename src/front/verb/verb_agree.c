@@ -283,8 +283,7 @@ static int run(struct call *c)
 const struct verb verb_agree = {
     .name = NC_("verb", "agree"), .needs = NEEDS_POSITION,
     .usage = N_("\"REASON\" [CHANGE] | RULE READING"),
-    .text = N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase; or agree "
-               "on a reading: 4.22 letter"),
+    .text = N_("change the position by hand, as the players agree: put, take, set, turn …; or agree on a reading"),
     .example = "\"we forgot the 20th\"", .theme = THEME_MEND, .while_asked = true,
     .run = run, .print = print_agree,
 };

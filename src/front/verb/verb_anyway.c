@@ -12,8 +12,6 @@ static int run(struct call *c)
 {
     struct repl *r = c->repl;
 
-    if (!repl_is_table(r))
-        return call_refuse(c, "%s", _("in a game the rules stand: `agree` changes the position by hand"));
     if (*c->rest == '\0' && !(r->given && r->refused))
         return call_refuse(c, "%s", _("no command was refused just now; usage: anyway COMMAND"));
     const char *given = r->given && strncmp(r->given, "anyway ", 7) == 0 ? r->given + 7 : r->given;
@@ -29,7 +27,7 @@ static int run(struct call *c)
 const struct verb verb_anyway = {
     .name = NC_("verb", "anyway"), .needs = NEEDS_POSITION,
     .usage = N_("[COMMAND]"),
-    .text = N_("at a table: rule on what was refused, as you play it"),
-    .example = "", .theme = THEME_MEND,
+    .text = N_("rule on what was refused, as you play it"),
+    .example = "", .theme = THEME_MEND, .at_table = true,
     .run = run, .print = print_assumed,
 };
