@@ -26,6 +26,7 @@ end
 function phase.player_turn.open()
   game.moving = sides[game.times.player_turn]
   act(game.moving)
+  game.command[enemy(game.moving)], game.chances[game.moving] = "none", 0     -- 16.2a, 17.1: they were for his turn
   for _, u in ipairs(units{}) do u.origin = u.hex end
   for _, side in ipairs(sides) do game.contact[side] = orders.began_in_contact(side) end
 end
@@ -50,5 +51,6 @@ function phase.command.enter()
 end
 
 function phase.moves.status()
-  return switch.command_control == "yes" and text("%s", orders.state(game.moving)) or nil
+  local state = game.command[game.moving]
+  return state ~= "none" and text("%s", state) or nil
 end

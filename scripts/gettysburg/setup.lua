@@ -48,11 +48,8 @@ local setups = { setup_confederate = "confederate", setup_union = "union" }
 
 for name, side in pairs(setups) do
   local hooks = phase(name)
-  function hooks.open()
-    local over = #placeable(side) == 0
-    act(not over and side or nil)
-    if over then finish() end
-  end
+  function hooks.open() act(#placeable(side) > 0 and side or nil) end
+  function hooks.void() return #placeable(side) == 0 end
   -- 9.1a Nothing may stay over the limit; those that can leave are told.
   function hooks.refuse_done()
     local h = full{ side = side, more = 0 }:first()

@@ -15,7 +15,6 @@ end
 
 local ask_options = { always = true, none = true, price = true, by = true, refuse = true }
 local ask_some_options = { least = true, most = true, into = true, refuse = true, otherwise = true, price = true }
-local CARD_MOST = 9999                            -- as kernel/state/card.h has it
 
 -- What comes with each option, and the number of the default: the first with which nothing does. If something comes
 -- with each there is none, nor among counters and places, which differ in what may come of them: an empty line is not a
@@ -162,13 +161,13 @@ local function ask_known_text(n, text, rule, list, ours)
 end
 
 local function ask_card(n)
-  local text, rule, list, number, least, any, ours, fact = K.card(n)
+  local text, rule, list, number, least, any, ours, fact, most = K.card(n)
   local card = fact and "fact" or true
   if any and #list > 0 then return ask_known_text(n, text, rule, list, ours) end
   if any then return ask_text(n, text, rule, ours) end
   if number then
     local standard = math.tointeger(tonumber(ours)) or least - 1
-    K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, card)))
+    K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, most, standard, nil, card)))
   else
     K.set_card(n, ask_one(text, rule, list, ours, card))
   end

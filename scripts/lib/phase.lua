@@ -9,8 +9,8 @@ local finishing                                  -- the script has ended the pha
 local WALK_MOST = 5000
 
 -- `open` lays, clears and computes what nobody decides; `enter` asks and rolls; `choice` is a table that says which decision
--- the phase was entered with.
-local known = { "open", "enter", "choice", "leave", "over", "refuse_done", "again", "status", "due", "done" }
+-- the phase was entered with; `void` whether there is none of it this time: it is passed over, at a table too.
+local known = { "open", "void", "enter", "choice", "leave", "over", "refuse_done", "again", "status", "due", "done" }
 
 local function check_hook(name)
   for _, each in ipairs(known) do if each == name then return end end
@@ -116,6 +116,12 @@ local function is_over(name)
   return over and K.in_query("over", over) or false
 end
 
+-- Whether there is nothing of it, whatever the players might still put on the board.
+local function is_void(name)
+  local void = hook(name, "void")
+  return void and K.in_query("void", void) or false
+end
+
 -- Does the phase wait for a command? It does not without commands, or when its own hook says it is over. At a table it does
 -- as long as the players like: they may still put something there.
 local function waits(name)
@@ -143,8 +149,9 @@ local function walk_on(event, node, name, leaf)
     if event == "enter" then
       finishing = false
       open(name)
-      call(name, "enter")
-      if K.game.over or leaf and waits(name) then return end
+      local void = leaf and is_void(name)
+      if not void then call(name, "enter") end
+      if K.game.over or leaf and not void and waits(name) then return end
       event, node, name, leaf = K.walk("enter", node)
     elseif event == "leave" then
       call(name, "leave")

@@ -12,8 +12,8 @@ local all = "--mod all_options"
 t.like(after("", "seize c_1"), "loss of unit control is not in use (17.1)", "gettysburg 17.1: not without the optional rule")
 t.like(after(all, "set confederate command attack", "seize c_1"), "the Confederate army is not in Panic (17.1)", "gettysburg 17.1: only an army in Panic loses units")
 t.like(after(all, "set union chances 0", "seize c_1"), "the Union has no control chances left (17.2)", "gettysburg 17.2: only by a chance that is left")
-t.like(after(all, "seize c_1"), "Union: how many control chances are left, 0 to 6?", "gettysburg 17.1: how many there are is asked")
-t.like(after(all, "set union command attack", "legal seize"), "control chances are left, 0 to 6?: 0 (17.1)\n  nothing", "gettysburg 17.2: without a chance none is legal")
+t.like(after(all, "seize c_1"), "Union: how many control chances are left?", "gettysburg 17.1: how many there are is asked")
+t.like(after(all, "set union command attack", "legal seize"), "control chances are left?: 0 (17.1)\n  nothing", "gettysburg 17.2: without a chance none is legal")
 
 -- 17.3a: one who is about to move is stopped.
 local said = after(all, "set union chances 2", "move c_1 to 1204", "yes", "3", "move c_1 to 1204", "move c_1 to 1206")

@@ -152,8 +152,8 @@ end
 function states.rout(u, rule)
   note(rule, "%s routs", u)
   local train, home = ground.train_of(u.side), ground.home(u.side)
-  if train and train.hex and can_reach(u, train.hex) then return send(u, "routed", "7.5a") end
-  if not game.train_entered[u.side] and can_reach(u, home) then return send(u, "routed", "7.5b") end
+  if train.hex and can_reach(u, train.hex) then return send(u, "routed", "7.5a") end
+  if not (train.hex or game.train_entered[u.side]) and can_reach(u, home) then return send(u, "routed", "7.5b") end
   if can_reach(u, home) then return states.remove(u, "7.5c") end
   states.capture(u, "7.5c")
 end

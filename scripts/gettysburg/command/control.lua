@@ -113,8 +113,8 @@ end
 function taken.open()
   game.more = game.taken.unit ~= nil
   act(game.taken.by)
-  if not game.more then finish() end
 end
+function taken.void() return game.taken.unit == nil end
 function taken.leave() game.taken = nil end
 function taken.status()
   return game.taken.unit and text("the %s commands %s", game.taken.by, game.taken.unit)
@@ -132,16 +132,14 @@ local function open_units() return lists.joined(untried "fighting", untried "tra
 local function hidden_hexes() return hexes_of(untried "hmc") end
 
 local leftovers, seizing = phase "leftovers", phase "seizing"
-function leftovers.again() return game.chances[enemy(game.moving)] > 0 end
+function leftovers.again() return not refuse_chance() end
 function seizing.open() act(enemy(game.moving)) end
-function seizing.enter()
-  local foe = enemy(game.moving)
-  if #open_units() == 0 and hidden_hexes():empty() then game.chances[foe] = 0 end
-  if game.chances[foe] < 1 then finish() end
+function seizing.void()
+  return refuse_chance() ~= nil or #open_units() == 0 and hidden_hexes():empty()
 end
 -- Done gives up the rest.
 function seizing.leave()
-  if not game.taken.unit then game.chances[enemy(game.moving)] = 0 end
+  if not game.taken.unit and not refuse_chance() then game.chances[enemy(game.moving)] = 0 end
 end
 function seizing.status()
   return text("control chances: %d", game.chances[enemy(game.moving)])
@@ -155,9 +153,9 @@ end
 
 command.seize:param("unit", { each = open_units, foe = true, refuse = function(_, u)
   if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
+  if u.side ~= game.moving then return no("17.3b", "it is not the player turn of the %s", u.side) end
   local why = refuse_chance()
   if why then return why end
-  if u.side ~= game.moving then return no("17.1", "the %s army is not in Panic", u.side) end
   if not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
   end

@@ -6,7 +6,8 @@
  *
  *   side: { cap: { is: number, assumed: { rule: "5", value: 10, text: "command points" } } }
  *
- * What is assumed is not asked for: until somebody says otherwise it is that value, and the first ruling that looks at
+ * A `value` of what is asked is offered, and what the variable is at the start is then no answer; `most` is the highest
+ * number. What is assumed is not asked for: until somebody says otherwise it is that value, and the first ruling that looks at
  * it tells so. `terrain` leaves alone all other hexes; with `switch` it is asked for only while that switch is yes.
  * They speak of types of the terrain chart, so they are read after the map.
  */
@@ -46,7 +47,7 @@ static int32_t read_value(struct loading *l, const struct rules *r, const struct
 
 static void load_one(struct loading *l, const struct rules *r, struct variables *v, const struct node *n)
 {
-    static const char *const keys[] = { "rule", "text", "terrain", "switch", "value" };
+    static const char *const keys[] = { "rule", "text", "terrain", "switch", "most", "value" };
     int which = names_find(&v->names, n->key);
     const struct node *asked = n->kind == NODE_MAP ? node_get(n, "asked") : NULL, *rule;
     const struct node *assumed = n->kind == NODE_MAP ? node_get(n, "assumed") : NULL;
@@ -55,11 +56,15 @@ static void load_one(struct loading *l, const struct rules *r, struct variables 
         fault_add(l->diag, node_where(assumed), "a variable is either asked for or assumed");
     asked = asked ? asked : assumed;
     if (which == NAME_NONE || !asked ||
-        !schema_keys(l, asked, "what is asked", keys, LENGTH(keys) - (asked != assumed)))
+        !schema_keys(l, asked, "what is asked", keys, LENGTH(keys)))
         return;
     v->asked[which].assumed = asked == assumed;
     if (assumed)
-        v->asked[which].value = read_value(l, r, &v->kinds[which], schema_need(l, asked, "what is assumed", "value"));
+        schema_need(l, asked, "what is assumed", "value");
+    v->asked[which].value = read_value(l, r, &v->kinds[which], node_get(asked, "value"));
+    v->asked[which].offered = !assumed && node_get(asked, "value");
+    if (node_get(asked, "most"))
+        schema_number(l, node_get(asked, "most"), 1, CARD_NUMBER_MOST, &v->asked[which].most);
     if (v->kinds[which].type > VALUE_SIDE)
         fault_add(l->diag, node_where(asked), "only numbers, flags, names and sides can be asked for");
     if (node_get(asked, "terrain") && v != &r->hex_vars)

@@ -20,7 +20,7 @@ void load_attributes(struct loading *l, struct rules *r, const struct node *n)
 
 static enum shown load_shown(struct loading *l, const struct node *n)
 {
-    static const char *const words[] = { "changed", "always", "no" };
+    static const char *const words[] = { "changed", "always", "no", "never" };
     int which = n ? schema_choice(l, n, "value of shown", words, LENGTH(words)) : NAME_NONE;
 
     return which == NAME_NONE ? SHOWN_CHANGED : (enum shown)which;

@@ -38,7 +38,7 @@ static bool read_holder(struct umpire *u, place_id hex, int var, struct holder *
     const struct value_kind *kind = &v->kinds[var];
     int value = value_of(u, hex, var);
 
-    if (v->shown[var] == SHOWN_NO || value == v->first[var])
+    if (v->shown[var] >= SHOWN_NO || value == v->first[var])
         return false;
     *out = (struct holder){ .var = var, .value = value, .side = value };
     if (kind->type == VALUE_SIDE)

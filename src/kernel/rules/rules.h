@@ -78,14 +78,17 @@ struct asked_fact {
     const char *rule;          /* NULL: it is not asked for */
     struct words text;
     bool assumed;              /* nobody is asked: unless it is said it is `value`, and the players are told so */
+    bool offered;              /* of what is asked: `value` is offered, and the value at the start is no answer */
     int32_t value;
+    int most;                  /* the highest number that is an answer; 0: any */
     terrain_bits terrain;      /* of hexes: only where one of these is; 0: everywhere */
     int with;                  /* only while this switch is "yes"; NAME_NONE: always */
     int card;                  /* of the first owner, + 1; 0: it is not asked for in this game (card.h) */
 };
 /* Variables of one scope: declared once, laid out in the state. */
-/* Whether a variable is in what is printed of a position: when it is not as at the start, always, never. */
-enum shown { SHOWN_CHANGED, SHOWN_ALWAYS, SHOWN_NO };
+/* Whether a variable is in what is printed of a position: when it is not as at the start, always, no; with never a table
+ * does not even tell that it is over. */
+enum shown { SHOWN_CHANGED, SHOWN_ALWAYS, SHOWN_NO, SHOWN_NEVER };
 struct variables {
     struct names names;        /* "vp"; last come the fields of records: "move.spent" */
     int plain;                 /* how many of them are no fields */

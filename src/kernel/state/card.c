@@ -179,6 +179,11 @@ static const struct value_kind *fact_kind(const struct rules *r, const struct ca
     return &variables_of((struct rules *)r, c->which)->kinds[c->column];
 }
 
+static const struct asked_fact *asked_of(const struct rules *r, const struct card *c)
+{
+    return &variables_of((struct rules *)r, c->which)->asked[c->column];
+}
+
 /* What it is unless somebody says so. */
 static int32_t fact_start(const struct rules *r, int scope, int owner, int var)
 {
@@ -237,7 +242,10 @@ const char *card_value_text(const struct rules *r, int card, int32_t value, char
 
 static const char *fact_ours(const struct rules *r, const struct card *c, char out[CARD_TEXT])
 {
-    return card_value_text(r, (int)(c - r->cards), fact_start(r, c->which, c->row, c->column), out);
+    const struct asked_fact *asked = asked_of(r, c);
+
+    return card_value_text(r, (int)(c - r->cards), asked->offered ? asked->value
+                                                                  : fact_start(r, c->which, c->row, c->column), out);
 }
 
 /* --- all of them --- */
@@ -276,7 +284,7 @@ static const struct table_cell *cell_of(const struct rules *r, int card)
 const char *card_rule(const struct rules *r, int card)
 {
     const struct card *c = &r->cards[card];
-    const char *rule = c->kind == CARD_FACT ? variables_of((struct rules *)r, c->which)->asked[c->column].rule
+    const char *rule = c->kind == CARD_FACT ? asked_of(r, c)->rule
                      : c->kind == CARD_CELL ? r->tables[c->which].rule
                      : c->kind == CARD_FIGURE ? r->figure[c->which].rule : NULL;
 
@@ -314,6 +322,21 @@ static int least_of_table(const struct table *t)
         if (t->cell[i].number < 0)
             return -CARD_NUMBER_MOST;
     return 0;
+}
+
+int card_most(const struct rules *r, int card)
+{
+    const struct card *c = &r->cards[card];
+    int most = c->kind == CARD_FACT ? asked_of(r, c)->most : 0;
+
+    return most ? most : CARD_NUMBER_MOST;
+}
+
+bool card_is_answer(const struct rules *r, int card, int word)
+{
+    const struct card *c = &r->cards[card];
+
+    return c->kind != CARD_FACT || !asked_of(r, c)->offered || word != fact_start(r, c->which, c->row, c->column);
 }
 
 int card_least(const struct rules *r, int card)
@@ -396,7 +419,7 @@ static bool read_number(const struct rules *r, int card, const char *text, int32
 {
     int number;
 
-    if (!text_to_int(text, &number) || number < card_least(r, card) || number > CARD_NUMBER_MOST)
+    if (!text_to_int(text, &number) || number < card_least(r, card) || number > card_most(r, card))
         return false;
     *out = number;
     return true;

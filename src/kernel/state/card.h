@@ -37,8 +37,10 @@ void cards_lay(struct rules *r, bool own, bool facts);
 int card_find(const struct rules *r, const char *name);        /* -1: there is none */
 
 const char *card_rule(const struct rules *r, int card);        /* "" if it has none */
-bool card_is_number(const struct rules *r, int card);          /* from card_least to CARD_NUMBER_MOST */
+bool card_is_number(const struct rules *r, int card);          /* from card_least to card_most */
 int card_least(const struct rules *r, int card);               /* 0, or less where others are negative */
+int card_most(const struct rules *r, int card);
+bool card_is_answer(const struct rules *r, int card, int word);    /* whether that word is offered as an answer */
 /* The words that it may say; those of a text are not all. */
 const char *const *card_words(const struct rules *r, int card, int *count);
 /* What the game's own files say, and of a fact what it is unless somebody says it; NULL: nothing. */

@@ -150,8 +150,10 @@ void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, in
 {
     const struct variables *v = s->state->layout->scope[scope].variables;
 
-    if (s->rules->asks_facts && v->asked && v->asked[var].card)
-        *state_card(s->state, v->asked[var].card - 1 + owner) = value;
+    if (!s->rules->asks_facts || !v->asked || !v->asked[var].card)
+        return;
+    int32_t first = scope == SCOPE_COUNTER ? s->rules->counter[owner].variable[var] : v->first[var];
+    *state_card(s->state, v->asked[var].card - 1 + owner) = s->laying && value == first ? CARD_UNKNOWN : value;
 }
 
 /* "Union: the command state"; what belongs to the game has no owner. */
@@ -211,18 +213,21 @@ static void push_question(lua_State *L, int card)
 
 static void push_words(lua_State *L, int card)
 {
+    const struct rules *r = script_of(L)->rules;
     int count;
-    const char *const *word = card_words(script_of(L)->rules, card, &count);
+    const char *const *word = card_words(r, card, &count);
 
     lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0, n = 0; i < count; i++) {
+        if (!card_is_answer(r, card, i))
+            continue;
         lua_pushstring(L, word[i]);
-        lua_rawseti(L, -2, i + 1);
+        lua_rawseti(L, -2, ++n);
     }
 }
 
 /* card(n): text, rule, words, whether it is a number, the least, whether it may be any
- * text, what our own files say or nil, whether it is a fact of a table */
+ * text, what our own files say or nil, whether it is a fact of a table, the most */
 static int card(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
@@ -237,7 +242,8 @@ static int card(lua_State *L)
     lua_pushboolean(L, r->cards[which].typed > 0);
     lua_pushstring(L, card_ours(r, which, text));
     lua_pushboolean(L, r->cards[which].kind == CARD_FACT);
-    return 8;
+    lua_pushinteger(L, card_most(r, which));
+    return 9;
 }
 
 /* set_card(n, text): whether the card can say that; then it does. */

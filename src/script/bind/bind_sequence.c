@@ -169,7 +169,7 @@ static int lapsing(lua_State *L)
         const struct variables *v = s->state->layout->scope[scope].variables;
 
         for (int var = 0; v->lasts && var < v->names.count; var++)
-            if (v->lasts[var] == span)
+            if (v->lasts[var] == span && v->shown[var] != SHOWN_NEVER)
                 push_lapsing(L, (enum scope_id)scope, var);
     }
     return 1;
