@@ -52,17 +52,17 @@ function methods:tell()
   local t = self.table
   if t and not self.stale then return t end
   t = self.open()
-  local parts = { self.g.u:told(self.begun) }
+  local parts = {}
+  for one in self.g.u:told(self.begun):gmatch "[^;]+" do parts[#parts + 1] = one end
   self.begun = true
   local _, side = self.g.u:now()
   if side then parts[#parts + 1] = "acting " .. side end
   for _, one in ipairs(self.sets) do parts[#parts + 1] = "set " .. one.name .. " " .. one.value end
   if t:command("hand " .. table.concat(parts, "; ")) ~= "done" then
-    local why = t:ruling().text
-    -- one change that cannot be told leaves the others: they are told one by one
-    t:command("hand " .. parts[1])
-    for i = 2, #parts do t:command("hand " .. parts[i]) end
-    self.untold = why
+    -- what cannot be told leaves the rest, one by one
+    for _, one in ipairs(parts) do
+      if t:command("hand " .. one) ~= "done" then report(("untold\t%s: %s: %s"):format(file, one, t:ruling().text)) end
+    end
   end
   self.table, self.stale = t, false
   return t
