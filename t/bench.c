@@ -628,7 +628,10 @@ static void tell_counter(struct umpire *u, unit_id unit, struct text *out)
     char number[GRID_NUMBER_SIZE];
     place_id hexes[2];
 
-    text_print(out, "put %s %s", r->counter[unit].id, rules_place_word(r, unit_place(s, unit), number));
+    place_id at = unit_place(s, unit);
+
+    text_print(out, "put %s %s%s", r->counter[unit].id, at >= rules_counter_place(r, 0) ? "inside " : "",
+               rules_place_word(r, at, number));
     if (r->counter[unit].faces > 1)
         text_print(out, " %s", r->kind[r->counter[unit].kind].faces.word[unit_face(s, unit)]);
     for (int i = 0; i < r->marks.count; i++)
@@ -653,7 +656,7 @@ static void tell_scope(struct umpire *u, enum scope_id scope, bool all, struct t
             int32_t value = s->words[in->at + owner * in->stride + var];
             int32_t first = scope == SCOPE_COUNTER ? umpire_rules(u)->counter[owner].variable[var] : v->first[var];
 
-            bool is_seen = v->shown[var] != SHOWN_NO || (v->asked && v->asked[var].rule);
+            bool is_seen = v->shown[var] < SHOWN_NO || (v->asked && v->asked[var].rule);
 
             if (value == first || !(is_seen || (all && v->lasts && v->lasts[var] != NAME_NONE)))
                 continue;
@@ -672,7 +675,7 @@ static int bench_told(lua_State *L)
     struct text out = { 0 };
 
     text_print(&out, "turn %s", names_word(&r->turns, state_head(s)->turn));
-    for (place_id p = 0; p < rules_places(r) - r->counters.count; p++) {
+    for (place_id p = 0; p < rules_places(r); p++) {
         unit_id stack[512];
         int count = 0;
 

@@ -144,19 +144,34 @@ local function is_place(t, n)
   return not K.find_unit(t[n], {}) and not (t[n + 1] and K.find_place(t[n + 1], {}))
 end
 
+local function is_inside(word)
+  word = words.fold(word)
+  return word == "inside" or word == words.fold(K.typed("inside"))
+end
+
+-- "1421"; "inside c_h1": a counter that hides others holds them.
+local function put_place(t, n)
+  if not is_inside(t[n]) then return place(t, n), n + 1 end
+  t[n] = "inside"
+  local holder = counter(t, n + 1)
+  if not K.is_holder(holder) then refuse(K.no("", "%s holds no counters", holder)) end
+  return holder, n + 2
+end
+
 -- "Doles Daniel 1421 shaken": these counters are put there, each as it is described. Gives the word behind it.
 local function put_group(t, n)
   local group = { counter(t, n) }
   n = n + 1
-  while t[n] and not is_place(t, n) do
+  while t[n] and not is_inside(t[n]) and not is_place(t, n) do
     group[#group + 1] = counter(t, n)
     n = n + 1
   end
   if not t[n] then refuse(K.no("", "where is %s put? A hex must follow", group[#group])) end
-  local at, after = place(t, n), n + 1
+  local at, behind = put_place(t, n)
+  local after = behind
   for i = #group, 1, -1 do                                  -- the first that is named is on top
     group[i]:put(at)
-    after = describe(group[i], t, n + 1)
+    after = describe(group[i], t, behind)
     stand(group[i])
   end
   for _, unit in ipairs(group) do K.note("", "%s is in %s", unit, at) end

@@ -19,4 +19,10 @@ t.like(more("hide c_1 in c_h1", "turn J1-2", "move c_h1 to 1606"), "HMC 1 (Confe
 local removed = { "put c_h1 1212", "unveil c_h1" }
 t.like(more(removed[1], removed[2], "hide c_1 in c_h1"), "HMC 1 (Confederate) cannot be used now (18.4d)", "gettysburg 18.4d: one that was just removed is not used again")
 t.like(more(removed[1], removed[2], "turn J1-2", "hide c_1 in c_h1"), "HMC 1 (Confederate) holds 1 unit in 1605", "gettysburg 18.4d: but in the next turn")
+
+-- 18.1: what an HMC holds is told.
+local held = "put c_h1 1205 c_17 c_18 inside c_h1 shaken"
+t.like(more(held, "unveil c_h1", "1205", "1204"), "it was number 1 and held 2 units", "gettysburg 18.1: units are put inside an HMC")
+t.like(more(held, "rally_hidden c_17", "2"), "Gordon is no longer Shaken", "gettysburg 18.8a: as they are described")
+t.like(more "put c_17 inside c_18", "Hays holds no counters", "gettysburg 18.1: no other counter holds any")
 t.done()

@@ -153,7 +153,9 @@ end
 
 command.seize:param("unit", { each = open_units, foe = true, refuse = function(_, u)
   if u:is "hmc" then return no("17.5a", "an HMC is taken over by its hex: say `seize_hidden`") end
-  if u.side ~= game.moving then return no("17.3b", "it is not the player turn of the %s", u.side) end
+  if switch.loss_of_control == "yes" and u.side ~= game.moving then
+    return no("17.1", "it is not the player turn of the %s", u.side)
+  end
   local why = refuse_chance()
   if why then return why end
   if not (u:is "fighting" or u:is "train") then

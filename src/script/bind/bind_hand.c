@@ -234,6 +234,15 @@ static void keep_scope(struct script *s, const int32_t *before, enum scope_id id
         }
 }
 
+/* is_holder(unit): other counters may be inside it, hidden. */
+static int is_holder(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+
+    lua_pushboolean(L, (r->counter[unit_check(L, 1)].traits & r->hidden) != 0);
+    return 1;
+}
+
 /* keeping_told(f, …): f is run, and what the variables held before it, being told, they hold again. */
 static int keeping_told(lua_State *L)
 {
@@ -299,7 +308,7 @@ void bind_hand(lua_State *L)
         { "variables", variables }, { "variable", variable }, { "set_variable", set_variable }, { "marks", marks },
         { "switches", switches }, { "set_switch", set_switch },
         { "turns", turns }, { "facings", facings }, { "stand_at", stand_at },
-        { "stands_at", stands_at }, { "laying", laying }, { "keeping_told", keeping_told },
+        { "stands_at", stands_at }, { "laying", laying }, { "keeping_told", keeping_told }, { "is_holder", is_holder },
         { "phase_shown", phase_shown },
         { "supposing", supposing }, { "is_ours", is_ours }, { "terrain_variable", terrain_variable },
         { "one_way", one_way }, { NULL, NULL },
