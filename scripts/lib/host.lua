@@ -374,7 +374,9 @@ host.totals = K.totals.of
 
 function host.rule(name, inputs, may_ask)
   reset()
-  return procedure.rule(name, inputs, may_ask)
+  local results = table.pack(procedure.rule(name, inputs, may_ask))
+  tell_assumed()
+  return table.unpack(results, 1, results.n)
 end
 
 function host.forecast_again()

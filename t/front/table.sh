@@ -139,7 +139,7 @@ at edgehill "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" "set
 is "$(grep -c "Rupert's Horse I: how many casualties" "$work/out")" 0 "table: what was set is not asked"
 options="--set command_control=yes"
 at gettysburg "put Doles 1421 Krz 1520" "legal Doles" undo "legal Doles" "legal Doles"
-is "$(grep -c 'assumed: Confederate: which command state is the army in?: none (16.1)' "$work/out")" 2 \
+is "$(grep -c 'assumed: Confederate: which command state is the army in?: attack (16.1)' "$work/out")" 2 \
     "table: the answer is taken back like a command, and asked again"
 options=
 at gettysburg "put Doles 1421 Krz 1520" "attack 1520 with Doles" "legal Doles"

@@ -73,10 +73,15 @@ function declare.remind(u)
   if not hexes:empty() then note("8.4", "%s is next to the enemy: declare its attack now, or not at all", u) end
 end
 
---- 8.4, 9.5a It is the top brigade.
-local function declare_attack(u, h)
+--- 9.5a It is the top brigade.
+local function stand_to(u, h)
   u:put(u.hex)
   u.attacks = h
+end
+
+--- 8.4
+local function declare_attack(u, h)
+  stand_to(u, h)
   note("8.4", "%s declares an attack on %s", u, h)
 end
 
@@ -147,9 +152,11 @@ local function refuse_charged(u, h)
   if not charge_hexes(u):has(h) then return no("15.5a", "%s does not hold infantry alone in clear terrain", h) end
 end
 
+--- 15.5a
 local function declare_charge(u, h)
-  declare_attack(u, h)
+  stand_to(u, h)
   u.charges = true
+  note("15.5a", "%s declares a charge on %s", u, h)
 end
 
 local charge = command "charge"

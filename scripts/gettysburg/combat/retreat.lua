@@ -32,6 +32,31 @@ local function price(u, h)
   if full{ side = u.side }:has(h) then return text("no room: a unit routs, 9.3a") end
 end
 
+-- 12.4 The first hex of a retreat, before there is one.
+local ways = procedure("retreat", "12.4a", "where a unit may retreat")
+ways:on_board("unit", { refuse = function(u)
+  if not u:is "fighting" or not ground.stands(u) then return no("12.4a", "%s is no unit that fights on the map", u) end
+end })
+function ways:run(b)
+  if not b.board then return no("12.4a", "a counter on the map must be named: `retreat UNIT`") end
+  local u, seen = b.unit, hexset{ b.unit.hex }
+  local hexes = options(u, seen)
+  local on_map = hexset(lists.filter(hexes, function(h) return h.is_hex end))
+  for _, h in ipairs(hexes) do
+    local with = price(u, h)
+    if with then note("12.4a", "%s: %s", h, with) else note("12.4a", "%s: open", h) end
+  end
+  for _, h in ipairs((seen:around(1) - on_map):list()) do
+    local why = refuse_hex(u, seen, h)
+    note(why.rule, "%s: %s", h, why.text)
+  end
+  if #hexes == 0 then
+    local captured = switch.erratum_12_4_e1 == "yes"
+    note("12.4-E1", captured and "it cannot retreat, and is captured" or "it cannot retreat, and routs")
+  end
+  return { hexes = #hexes, detail = { line = on_map:list() } }
+end
+
 --- 9.4b Below those that stand there: the order of a stack is not changed by it.
 local function put_below(u, h)
   local stack = h.stack

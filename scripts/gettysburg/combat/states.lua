@@ -141,21 +141,80 @@ function states.leave_map(u, rule)
   send(u, "off_map", rule)
 end
 
+local function free(u) return map.all - ground.any(enemy(u.side)) end
+
 --- 7.5a A path of hexes free of enemy units.
 local function can_reach(u, goal)
-  local open = map.all - ground.any(enemy(u.side))
+  local open = free(u)
   return open:has(goal) and hexset{ u.hex }:spread{ through = open }:has(goal)
 end
 
---- 7.5a, 7.5b, 7.5c, 12.5a A routed unit goes to its Train, or to the home hex while the Train has not entered;
--- otherwise it is out of play, or captured.
+-- What the way to the Train is: "open", "blocked", or there is none, as it is "to_come" or "gone".
+local function train_for(u)
+  local train = ground.train_of(u.side)
+  if train.hex then return can_reach(u, train.hex) and "open" or "blocked" end
+  return game.train_entered[u.side] and "gone" or "to_come"
+end
+
+--- 7.5a, 7.5b, 7.5c A routed unit goes to its Train, or to the home hex while the Train has not entered; otherwise it is
+-- out of play, or captured.
+local function refuge(train, home)
+  if train == "open" then return "routed", "7.5a" end
+  if train == "to_come" and home then return "routed", "7.5b" end
+  return home and "removed" or "captured", "7.5c"
+end
+
+--- 12.5a
 function states.rout(u, rule)
   note(rule, "%s routs", u)
-  local train, home = ground.train_of(u.side), ground.home(u.side)
-  if train.hex and can_reach(u, train.hex) then return send(u, "routed", "7.5a") end
-  if not (train.hex or game.train_entered[u.side]) and can_reach(u, home) then return send(u, "routed", "7.5b") end
-  if can_reach(u, home) then return states.remove(u, "7.5c") end
-  states.capture(u, "7.5c")
+  local name, why = refuge(train_for(u), can_reach(u, ground.home(u.side)))
+  if name == "routed" then return send(u, name, why) end
+  if name == "removed" then return states.remove(u, why) end
+  states.capture(u, why)
+end
+
+-- 7.5 The same, before it routs: its way to the Train, or what cuts it.
+local supply = procedure("supply", "7.5", "where a unit goes if it routs")
+supply:input("train", { "open", "blocked", "gone", "to_come" }, { default = "open", rule = "7.5a", text = "the way to its Train",
+  board = function(c) return train_for(c.unit) end })
+supply:input("home", "flag", { default = true, rule = "7.5b", text = "the way to its home hex is open",
+  board = function(c) return can_reach(c.unit, ground.home(c.unit.side)) end })
+supply:on_board("unit", { refuse = function(u)
+  if not u:is "fighting" or not ground.stands(u) then return no("7.5a", "%s is no unit that fights on the map", u) end
+end })
+
+local function way_of(u, goal)
+  local open = free(u)
+  return lists.way(u.hex, function(h) return h == goal end, function(h) return (hexset{ h }:around(1) * open):list() end)
+end
+
+-- The enemies at the edge of all that it can reach.
+local function cutting(u)
+  local open = free(u)
+  return hexset{ u.hex }:spread{ through = open }:around(1) - open
+end
+
+local function tell_way(u, goal, rule)
+  local way = way_of(u, goal)
+  if not way then
+    note(rule, "no way leads to %s: the enemy is in %s", goal, lists.listed(cutting(u)))
+    return nil
+  end
+  note(rule, "the way to %s: %s", goal, lists.listed(way))
+  return way
+end
+
+function supply:run(b)
+  local line
+  if b.board then
+    local u, train = b.unit, ground.train_of(b.unit.side).hex
+    if train then line = tell_way(u, train, "7.5a")
+    else note("7.5b", b.train == "gone" and "the Train is not on the map" or "the Train has still to enter") end
+    if not line then line = tell_way(u, ground.home(u.side), b.train == "to_come" and "7.5b" or "7.5c") end
+  end
+  local name, rule = refuge(b.train, b.home)
+  note(rule, "if it routs: %s", box(name))
+  return { fate = name, detail = { line = line } }
 end
 
 return states
