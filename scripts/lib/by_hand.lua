@@ -313,13 +313,17 @@ function changes.phase(t)
   if side then K.act(side) end
 end
 
--- A reading that the players agree on: a switch by its name or the number of its rule. It holds from now on.
+-- A reading that the players agree on: a switch by its name or the number of its rule, of several the one that has this
+-- value; 19 is 19.0. It holds from now on.
 function changes.switch(t)
-  local names, numbered = {}, {}
+  local names, numbered, fitting = {}, {}, {}
   for _, one in ipairs(K.switches()) do
     names[#names + 1] = one.name
-    if one.rule == t[2] or one.of == t[2] then numbered[#numbered + 1] = one.name end
+    local is_meant = one.rule == t[2] or one.of == t[2] or one.rule == t[2] .. ".0"
+    if is_meant then numbered[#numbered + 1] = one.name end
+    if is_meant and t[3] and K.find_word(t[3], one.values) then fitting[#fitting + 1] = one.name end
   end
+  if #fitting == 1 then numbered = fitting end
   if #numbered > 1 then refuse(K.no(t[2], "%s has several readings: %s", t[2], table.concat(numbered, ", "))) end
   t[2] = numbered[1] or chosen(K.text("switch"), t, 2, names)
   local one = K.lists.find(K.switches(), function(each) return each.name == t[2] end)

@@ -48,4 +48,12 @@ shows "$work/out" "31  Ramseur  Confederate" "odds: and he stands where he stood
 
 at edgehill "turn T2" "put Rupert1 2310 facing nw/ne" "turn T3" status
 shows "$work/out" "the turn is T3" "table: the turn is named where a game turns its units, too"
+at gettysburg "agree 19 yes" "agree 18.2b distance" "agree 18.2b maybe" ""
+shows "$work/out" "counter_attacks is now yes" "agree: the number of a chapter is that of its rule"
+shows "$work/out" "observation is now distance" "agree: of several readings of a rule that which has the value"
+shows "$work/out" "18.2b has several readings: observation, hmc_observes" "agree: if none has, they are told"
+
+at gettysburg "put u_1 u_2 u_3 u_4 3405" "put c_1 3405" "put c_2 3406"
+shows "$work/out" "this now breaks a rule: 9.1a: too many units are in 3405" "table: a stack that is put there against the rules is told"
+is "$(grep -c "this now breaks a rule" "$work/out")" 2 "table: each breach once, as it comes"
 done_testing

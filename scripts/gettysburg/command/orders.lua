@@ -60,6 +60,7 @@ end
 
 --- 16.1, 16.3 The state of an army; without the optional rule all is as in Attack.
 function orders.state(side)
+  if switch.command_control == "no" then return "attack" end
   return game.command[side] == "none" and "attack" or game.command[side]
 end
 

@@ -80,8 +80,8 @@ static bool is_in(const struct script_breaches *l, const char *line)
     return false;
 }
 
-/* What the change broke: what was broken before is not its fault. */
-static void warn_of_breaches(struct repl *r, const struct script_breaches *before)
+/* What was broken before is not its fault. */
+void agree_warn(struct repl *r, const struct script_breaches *before)
 {
     struct script_breaches after;
 
@@ -104,7 +104,7 @@ static void make_change(struct repl *r, const char *text)
     int steps = umpire_steps(r->umpire);
     repl_play(r, text_of(&line));
     if (umpire_steps(r->umpire) > steps)
-        warn_of_breaches(r, &before);
+        agree_warn(r, &before);
     script_breaches_free(&before);
     text_free(&line);
 }
@@ -157,9 +157,12 @@ static void close_change(struct repl *r)
     r->hand->reason = NULL;
 }
 
+/* "4.22"; the number of a chapter is that of its first rule: 19 is 19.0. */
 static bool is_number(const char *word, const char *rule)
 {
-    return rule && strcmp(word, rule) == 0;
+    size_t length = strlen(word);
+
+    return rule && strncmp(word, rule, length) == 0 && (!rule[length] || strcmp(rule + length, ".0") == 0);
 }
 
 /* "4.22 letter", "counter_attacks yes": a reading, by its name or the number of its rule, and its value. */
