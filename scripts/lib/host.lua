@@ -195,7 +195,9 @@ local function play_anyway(text)
   if not K.board.is_table() then return K.no("", "in a game the rules stand") end
   local tokens, broken = words.split(text), {}
   if not tokens or #tokens == 0 then return K.no("", "that is not a command") end
-  local cmd, c, no = K.board.understand(tokens, broken)
+  local read, cmd, c, no = pcall(K.board.understand, tokens, broken)
+  if not read and (type(cmd) ~= "string" or not broken[1]) then error(cmd, 0) end
+  if not read then return broken[1] end          -- what it breaks leaves nothing to go on from: a counter that is nowhere
   if not cmd then return no or K.no("", "unknown command %s; `help` lists them", words.quoted(tokens[1])) end
   local line = "anyway " .. command.canonical(cmd, c)
   K.understood(line)

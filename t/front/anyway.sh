@@ -33,6 +33,9 @@ shows "$work/out" 'unknown command "xyzzy"' "anyway: what is no command stays no
 printf '%s\n' anyway quit | grognard play gettysburg/mcphersons-ridge >"$work/out" 2>&1
 shows "$work/out" 'unknown command "anyway"' "anyway: in a game the rules stand"
 
+at gettysburg "anyway move c_train to 3406"
+shows "$work/out" "Confederate Train is not on the map (8.1a)" "anyway: where nothing can be ruled on the rule that is broken is told"
+
 at galicia "agree 4.22 retaken" status "agree 4.22 sideways" undo status
 shows "$work/out" "last_friend is now retaken                          A34" "agree: a reading, by the number of its rule"
 is "$(grep -c "switches: last_friend=retaken" "$work/out")" 1 "agree: it shows in status, and undo takes it back"
@@ -56,4 +59,8 @@ shows "$work/out" "18.2b has several readings: observation, hmc_observes" "agree
 at gettysburg "put u_1 u_2 u_3 u_4 3405" "put c_1 3405" "put c_2 3406"
 shows "$work/out" "this now breaks a rule: 9.1a: too many units are in 3405" "table: a stack that is put there against the rules is told"
 is "$(grep -c "this now breaks a rule" "$work/out")" 2 "table: each breach once, as it comes"
+
+at gettysburg "put u_1 1616 c_1 1518 shaken" "rally c_1" undo "put u_2 1717" "anyway rally u_1" undo
+is "$(grep -c "the position is as it was before the command" "$work/out")" 2 "table: a roll that is asked for is cancelled"
+replays "table: and its journal replays"
 done_testing

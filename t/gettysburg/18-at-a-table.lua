@@ -24,5 +24,7 @@ t.like(more(removed[1], removed[2], "turn J1-2", "hide c_1 in c_h1"), "HMC 1 (Co
 local held = "put c_h1 1205 c_17 c_18 inside c_h1 shaken"
 t.like(more(held, "unveil c_h1", "1205", "1204"), "it was number 1 and held 2 units", "gettysburg 18.1: units are put inside an HMC")
 t.like(more(held, "rally_hidden c_17", "2"), "Gordon is no longer Shaken", "gettysburg 18.8a: as they are described")
+t.like(at_table("", "put c_1 1605 u_1 1606", "anyway hide c_1 in c_h1"), "holds 1 unit in 1605", "gettysburg 18.2a: hidden all the same, it hides where it stands")
+t.like(at_table("", "anyway hide u_9 in u_h1"), "Cross is not on the map (18.2a)", "gettysburg 18.2a: but not if it stands nowhere")
 t.like(more "put c_17 inside c_18", "Hays holds no counters", "gettysburg 18.1: no other counter holds any")
 t.done()

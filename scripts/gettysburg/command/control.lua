@@ -51,6 +51,7 @@ end
 --- 8.1a, 8.4b, 17.3a, 17.4a Why a unit cannot be used now: in a control phase only the unit that was taken over.
 function control.refuse_use(u)
   if game.phase == "control" then
+    if not game.taken.unit then return no("17.4a", "nobody is taken over") end
     if u ~= game.taken.unit then return no("17.4a", "only %s is commanded now", game.taken.unit) end
   elseif u.side ~= game.acting then
     return no("8.1a", "%s is not yours", u)

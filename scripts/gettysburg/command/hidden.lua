@@ -181,6 +181,8 @@ command.hide:param("hmc", hmc_param(refuse_forming))
 command.hide:param("hex", { each = function(c) return around(c.units[1]) end, default = spot,
   refuse = function(c, h) return refuse_form(c.units, h) end })
 function command.hide:run(c)
+  c.hex = c.hex or own_hex(c.units[1])                         -- at a table they may hide where the rules let nobody
+  if not c.hex then return no("18.2a", "%s is not on the map", c.units[1]) end
   put_inside(c.hmc, c.units, c.hex)
   if #c.units == 1 then return note("18.2a", "%s holds 1 unit in %s", c.hmc, c.hex) end
   note("18.2a", "%s holds %d units in %s", c.hmc, #c.units, c.hex)

@@ -76,6 +76,7 @@ static struct recorded_rolls gather_rolls(const struct run *r)
             rolls.record = mem_resize(rolls.record, (size_t)rolls.count + 1, sizeof *rolls.record);
             rolls.record[rolls.count++] = *record;
         } else if (!run_is_inside(record->kind)) {
+            rolls.dropped = record->kind == JOURNAL_DROP;
             break;
         }
     }

@@ -252,6 +252,8 @@ bool rolls_next(struct umpire *u, enum script_status *status)
         return !u->recorded && together(u, status);
     if (u->options.dice == DICE_ASK)
         return false;
+    if (u->recorded && u->recorded->dropped)
+        return false;
     if (u->recorded)
         u->recorded->next = u->recorded->count + 1;
     *status = by_generator(u, &rolled);

@@ -20,6 +20,7 @@ struct recorded_rolls {
     int wrong;                 /* the first that came out otherwise, or -1 */
     bool keep;                 /* the past is played again, perhaps otherwise (past.h): they stand as they fell, and a
                                   roll that is none of them waits */
+    bool dropped;              /* the command was given up: a roll that is none of them was never made */
 };
 
 /*
