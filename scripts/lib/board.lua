@@ -208,6 +208,16 @@ local function common(path, now)
   return same
 end
 
+-- The node of that name that lies nearest to where play is.
+local function node_named(name)
+  local now, found, most = standing(), nil, -1
+  for i, one in ipairs(tree()) do
+    local same = one.name == name and common(path_of(i), now) or -1
+    if same > most then found, most = i, same end
+  end
+  return found
+end
+
 -- The same as far as it is decided what is under way: the players may have named a phase without the decision it needs.
 local function decided(path, now)
   local same = common(path, now)
@@ -301,8 +311,15 @@ local function supposing(plan, side, f)
   error(results[2], 0)
 end
 
+-- A phase before the turns, which are under way: it is never come to again.
+local function is_past(leaf)
+  local root, first = path_of(leaf)[1], path_of(node_named(first_turn()))[1]
+  return root < first and (#standing() > 0 and standing()[1] >= first or K.game.turn > 1)
+end
+
 -- f(plan, side, name) for each way to each leaf whose name passes, those that stay where play is before all others.
-local function each_standing(sides, wanted, f)
+-- `ahead`: none to what is over for good.
+local function each_standing(sides, wanted, f, ahead)
   local now = standing()
   for _, staying in ipairs{ true, false } do
     for _, side in ipairs(sides) do
@@ -310,7 +327,7 @@ local function each_standing(sides, wanted, f)
       if now[#now] and tree()[now[#now]].is_leaf and staying then table.insert(list, 1, now[#now]) end
       for _, leaf in ipairs(list) do
         local name = tree()[leaf].name
-        local found = wanted(name) and each_way(leaf, side, staying, function(plan) return f(plan, side, name) end)
+        local found = not (ahead and is_past(leaf)) and wanted(name) and each_way(leaf, side, staying, function(plan) return f(plan, side, name) end)
         if found then return found end
       end
     end
@@ -415,7 +432,7 @@ end
 local function first_of(side, f)
   return each_standing(side and { side } or K.sides, function() return true end, function(plan, of, name)
     return supposing(plan, of, function() return f(name) end)
-  end)
+  end, true)
 end
 
 -- Lists that f gives there, `width` entries for each thing, behind `skip` that are about the whole: each thing once.
@@ -447,16 +464,6 @@ local function verb_names()
 end
 
 -- --- what the players tell of the sequence: another turn, another phase ---
-
--- The node of that name that lies nearest to where play is.
-local function node_named(name)
-  local now, found, most = standing(), nil, -1
-  for i, one in ipairs(tree()) do
-    local same = one.name == name and common(path_of(i), now) or -1
-    if same > most then found, most = i, same end
-  end
-  return found
-end
 
 -- How much of the path stays: all of it that play is in, unless that is past the node or in it already: then what can be
 -- entered again is.
@@ -493,8 +500,9 @@ local function enter_phase(name, side)
   local lapsed = K.lapsed()
   local path = path_of(node_named(name))
   local now, at = standing()
+  if side then K.act(side) end
   enter(plan_to(path, kept_of(path, now), side, at), side, true)
-  if side and K.game.acting ~= side then K.act(side) end
+  if side and K.game.acting ~= side then K.note("", "this phase is the %s player's", K.game.acting) end
   tell_lapsed(lapsed())
 end
 
@@ -533,4 +541,4 @@ end
 return { when_put = when_put, stance = stance, lay_out = lay_out, lay_all = lay_all, laid = laid, is_table = is_table,
          first_turn = first_turn, understand = understand, stand_again = stand_again, enter_phase = enter_phase,
          enter_turn = enter_turn, stand_in = stand_in, tell_lapsed = tell_lapsed, tell_where = tell_where, first_of = first_of, where_known = where_known,
-         gathered = gathered, side_of = side_of, verb_names = verb_names }
+         gathered = gathered, rarest = rarest, side_of = side_of, verb_names = verb_names }
