@@ -27,11 +27,11 @@ enum {
 static unsigned removed;                  /* the mends that are taken out */
 #define FAIR_MEND(name) (!(removed & MEND_##name))
 
-#include "../../src/game/fair/fair.c"
-#include "../../src/game/fair/orders.c"
+#include "game/fair/fair.c"
+#include "game/fair/orders.c"
 #undef FAIR_MEND
 #define FAIR_MEND(name) (!(removed & MEND_##name))
-#include "../../src/game/fair/since.c"
+#include "game/fair/since.c"
 
 enum { CHAIN = 60, NOBODY = 0 };
 

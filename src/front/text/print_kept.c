@@ -104,7 +104,8 @@ void print_agree(const json_t *d)
     } else if (strcmp(json_words_at(d, "event"), "awaited") == 0) {
         columns_print_text(STYLE_PLAIN, 2,
                            _("links were shown for what this changes: it is in force, and dice are rolled again, once "
-                             "%s has agreed with `grognard resume FILE --as SIDE --agree`"), json_words_at(d, "awaited"));
+                             "%s has agreed with `grognard resume FILE --as SIDE --agree`"),
+                           json_words_at(d, "awaited"));
     } else {
         columns_say("  %s\n", _("the change is complete; `undo` takes it back"));
     }
