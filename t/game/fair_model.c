@@ -210,7 +210,6 @@ static void reckon(const struct log *l, int first, struct truth *t)
             break;
         case END:
             t->legal = t->legal && t->now >= 0 && (rolled || l->at[t->now].op == MOVE);
-            t->known = t->done;
             stack[t->done++] = t->now;
             t->known = t->done;
             t->now = -1;
@@ -248,11 +247,11 @@ static void reckon(const struct log *l, int first, struct truth *t)
         default:
             break;
         }
+        if (!t->legal)
+            return;
         t->mover = first;
         for (int k = 0; k < t->done; k++)
             t->mover ^= l->at[stack[k]].op == MOVE;
-        if (!t->legal)
-            return;
     }
 }
 

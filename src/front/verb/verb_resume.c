@@ -27,6 +27,8 @@ static bool is_agreed(const struct options *o, const struct replay *r)
 
     if (!f)
         return true;
+    if (r->laid)
+        complain(_("%s: the rolls in it were not checked, because it was played under other rules"), o->operand[0]);
     journal_read_text(umpire_journal_text(u), &reading);
     secrets_had(u, &reading, had);
     since_read(f, &reading, r->by, r->records, had, &since);

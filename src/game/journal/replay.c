@@ -1,5 +1,6 @@
 #include "game/journal/replay.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -135,6 +136,7 @@ static void check_rolls(struct run *r, const struct recorded_rolls *rolls)
 {
     int wrong = rolls->wrong >= 0 ? rolls->wrong : rolls->next;
 
+    assert(r->reading->record && (wrong >= rolls->count || rolls->record));
     for (int i = 0; wrong < rolls->count && i < r->reading->count; i++)
         if (r->reading->record[i].offset == rolls->record[wrong].offset)
             run_fault(r, i, _("the dice are different"), rolls->record[wrong].text);
