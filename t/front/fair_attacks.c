@@ -234,6 +234,20 @@ static void undo_behind_the_roll(void)
     cmp_ok(resume("red", "", ""), "==", 0, "fair: and the game goes on");
 }
 
+/* A roll that was kept is known as well. */
+static void undo_behind_a_kept_roll(void)
+{
+    shell("rm -rf hot h.journal; printf 'begin\\nattack\\nhold\\n\\n1\\nagree \"x\"\\nedit 1 move b_1 to 0103\\n\\n' | "
+          "XDG_STATE_HOME=$PWD/hot $GROGNARD play mini/start --dice fair --journal h.journal");
+    cmp_ok(count_of("h.journal", " roll k "), "==", 3, "fair: by agreement the past is edited, and rolls are kept");
+    int undone = count_of("h.journal", " undo ");
+    shell("printf 'undo\\nattack\\n' | XDG_STATE_HOME=$PWD/hot $GROGNARD resume h.journal");
+    says("only all sides together take it back", "undo behind a kept roll is not done");
+    cmp_ok(count_of("h.journal", " undo "), "==", undone, "fair: nor written");
+    cmp_ok(shell("$GROGNARD verify h.journal"), "==", 1, "fair: verify does not prove rolls that were kept");
+    cmp_ok(shell("$GROGNARD verify h.journal --allow kept"), "==", 0, "fair: but all agreed to the edit");
+}
+
 static void waiting(void)
 {
     begin();
@@ -327,6 +341,7 @@ int main(void)
     other_side_rolls_again();
     decider_rolls_again();
     undo_behind_the_roll();
+    undo_behind_a_kept_roll();
     waiting();
     stuck();
     keeper(HONEST, "rolls made by all sides together", "who is honest is proven so");

@@ -22,7 +22,8 @@
 #define seal_hash model_hash
 
 enum {
-    MEND_matters = 1, MEND_numbers = 2, MEND_kept = 4, MEND_names = 8, MEND_memory = 16, MEND_ahead = 32, MEND_orders = 64
+    MEND_matters = 1, MEND_numbers = 2, MEND_kept = 4, MEND_names = 8, MEND_memory = 16, MEND_ahead = 32, MEND_orders = 64,
+    MEND_rolled = 128,
 };
 static unsigned removed;                  /* the mends that are taken out */
 #define FAIR_MEND(name) (!(removed & MEND_##name))
@@ -310,7 +311,7 @@ static void look_at_link(struct world *w, const struct log *l, const struct trut
             continue;
         }
         for (int k = i + 1; k < l->count && l->at[k].op > MOVE && l->at[k].op != END && l->at[k].op != DROP; k++)
-            linked = linked || (l->at[k].op == LINK && l->at[k].side == US);
+            linked = linked || (l->at[k].op == LINK && l->at[k].side == US) || (l->at[k].op >= ROLL && l->at[k].op <= TYPED);
         if (linked && !t->stands[i] && t->gone[i] >= w->agreed)
             violate("a second roll: what was rolled for was taken back, and a link is shown again", l);
         if (t->movers[i] == US && !(w->given >> i & 1) && i >= w->agreed)
@@ -768,6 +769,8 @@ int main(int argc, char **argv)
           "without them, and without names, the other rolls again for him");
     finds(US, MEND_names, 8, "a link is shown behind a command in our name that we did not give",
           "without names a command in our name gets our link");
+    finds(THEM, MEND_rolled, 8, "a second roll: what was rolled for was taken back, and a link is shown again",
+          "and only for links, a roll that was typed or kept is rolled again");
     finds(US, MEND_numbers, 8, "its own reader refuses what a program wrote",
           "without numbers honest players lose the game by taking a decision back");
     finds(US, MEND_numbers | MEND_matters, 8, "its own reader refuses the link that a program shows",

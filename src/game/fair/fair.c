@@ -101,16 +101,16 @@ bool fair_is_fixed(const struct fair *f, int steps)
 {
     if (!FAIR_MEND(matters))
         return false;
-    bool fixed = f->under_way && f->now.linked;
+    bool fixed = f->under_way && f->now.fixed;
 
     for (int i = f->done - 1; i >= 0 && i >= f->done - steps; i--)
-        fixed = fixed || f->stand.at[i].linked;
+        fixed = fixed || f->stand.at[i].fixed;
     return fixed;
 }
 
 bool fair_redo_is_fixed(const struct fair *f)
 {
-    return FAIR_MEND(matters) && f->done < f->stand.count && f->stand.at[f->done].linked;
+    return FAIR_MEND(matters) && f->done < f->stand.count && f->stand.at[f->done].fixed;
 }
 
 /* --- pledges, links, agreements --- */
@@ -187,7 +187,7 @@ static const char *take_link(struct fair *f, struct fair_side *s, int number, co
     }
     s->link = link;
     s->shown = true;
-    f->now.linked = true;
+    f->now.fixed = true;
     f->now.knew |= who_knows(f);
     return NULL;
 }
@@ -321,7 +321,7 @@ static void end_command(struct fair *f)
 
 static void drop_command(struct fair *f, const char *text)
 {
-    if (f->now.linked && strcmp(text, "refused") != 0)
+    if (f->now.fixed && strcmp(text, "refused") != 0)
         open_matter(f, FAIR_DROP, f->now.record, f->now.knew);
     f->now.base = f->done;
     add_command(&f->back, f->now);
@@ -337,7 +337,7 @@ static void take_undo(struct fair *f)
     if (f->done == 0)
         return;                        /* under other rules: the position says where play stands */
     f->done--;
-    if (f->stand.at[f->done].linked)
+    if (f->stand.at[f->done].fixed)
         open_matter(f, FAIR_UNDO, f->stand.at[f->done].record, f->stand.at[f->done].knew);
     for (int i = 0; i < f->back.count; i++)
         if (f->back.at[i].base > f->done)
@@ -353,7 +353,7 @@ static void take_redo(struct fair *f)
         return;
     struct fair_command *c = &f->stand.at[f->done++];
     c->used = 0;
-    if (c->linked)
+    if (c->fixed)
         open_matter(f, FAIR_REDO, c->record, c->knew);
 }
 
@@ -405,6 +405,10 @@ static const char *take_roll(struct fair *f, const char *text)
     if (roll.how == 'k' && FAIR_MEND(kept) && !fell_before(f))
         return _("a roll is said to be kept, and did not fall before in a command that was taken back");
     f->rolls += roll.how == 'm';
+    if (FAIR_MEND(rolled)) {
+        f->now.fixed = true;           /* a roll that was kept or typed is known as well */
+        f->now.knew = all_sides(f);
+    }
     if (roll.how != 'm')
         open_matter(f, roll.how == 'k' ? FAIR_KEPT : roll.how == 'a' ? FAIR_GENERATED : FAIR_BY_HAND, f->now.record,
                     all_sides(f));

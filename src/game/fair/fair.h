@@ -46,7 +46,7 @@ struct fair_matter {
 struct fair_command {
     struct text told;
     int record;
-    bool linked;                       /* links were shown for it */
+    bool fixed;                        /* links were shown for it, or it has rolled */
     unsigned knew;                     /* the sides that could know one of its rolls before all had shown their links */
     int base;                          /* of one taken back: how many stood without it */
     int used;                          /* and the record of the command that has its rolls now */
