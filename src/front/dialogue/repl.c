@@ -313,6 +313,10 @@ static void break_off(struct repl *r)
     if (!pending_waits(r->umpire) || !repl_decides(r))
         return;
     umpire_abandon(r->umpire);
+    if (pending_waits(r->umpire)) {
+        back_failed(r, NULL, "");
+        return;
+    }
     say("  %s\n", _("cancelled; the position is as it was before the command"));
     undo_begin_again(r);
 }
