@@ -56,10 +56,6 @@ shows "$work/out" "counter_attacks is now yes" "agree: the number of a chapter i
 shows "$work/out" "observation is now distance" "agree: of several readings of a rule that which has the value"
 shows "$work/out" "18.2b has several readings: observation, hmc_observes" "agree: if none has, they are told"
 
-at gettysburg "put u_1 u_2 u_3 u_4 3405" "put c_1 3405" "put c_2 3406"
-shows "$work/out" "this now breaks a rule: 9.1a: too many units are in 3405" "table: a stack that is put there against the rules is told"
-is "$(grep -c "this now breaks a rule" "$work/out")" 2 "table: each breach once, as it comes"
-
 at gettysburg "put u_1 1616 c_1 1518 shaken" "rally c_1" undo "put u_2 1717" "anyway rally u_1" undo
 is "$(grep -c "the position is as it was before the command" "$work/out")" 2 "table: a roll that is asked for is cancelled"
 replays "table: and its journal replays"

@@ -4,9 +4,7 @@
 #include "base/mem.h"
 #include "front/program/i18n.h"
 #include "front/document/json.h"
-#include "front/verb/audit.h"
 #include "front/verb/verb.h"
-#include "front/verb/verb_agree.h"
 
 bool hand_is_table(const struct umpire *u)
 {
@@ -40,20 +38,13 @@ const struct hand_verb hand_verbs[] = {
 void hand_change(struct repl *r, const char *line)
 {
     struct text command = { 0 };
-    struct script_breaches before = { 0 };
-    bool put = strncmp(line, "put ", 4) == 0;
 
     text_print(&command, "hand %s", line);
-    if (put)
-        audit_position(r->umpire, repl_eyes(r), &before);
     r->shown = 0;
     r->at_table = false;
     enum turnout turnout = umpire_command(r->umpire, text_of(&command));
     r->played = r->played || turnout == TURNOUT_DONE;
     repl_show_turnout(r, turnout);
-    if (put && turnout == TURNOUT_DONE)
-        agree_warn(r, &before);
-    script_breaches_free(&before);
     text_free(&command);
 }
 

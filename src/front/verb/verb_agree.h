@@ -18,9 +18,6 @@ struct hand {
 struct hand *hand_of(struct repl *r);
 void agree_forget(struct repl *r);
 
-/* Tells what a change broke that was not broken before. */
-void agree_warn(struct repl *r, const struct script_breaches *before);
-
 /* What to put in place of the prompt while one of them is under way, to be freed; NULL: neither is. */
 char *agree_prompt(struct repl *r);
 /* The line was for one of them, and is done with. */
