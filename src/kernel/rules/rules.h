@@ -79,6 +79,7 @@ struct asked_fact {
     struct words text;
     bool assumed;              /* nobody is asked: unless it is said it is `value`, and the players are told so */
     int32_t value;
+    const int32_t *values;     /* by owner, in its place; NULL: it is the same for all */
     terrain_bits terrain;      /* of hexes: only where one of these is; 0: everywhere */
     int with;                  /* only while this switch is "yes"; NAME_NONE: always */
     int card;                  /* of the first owner, + 1; 0: it is not asked for in this game (card.h) */
