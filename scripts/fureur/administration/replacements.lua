@@ -3,9 +3,10 @@ local zones = import "zones"
 
 local steps = { reduced = 1, full = 2 }
 
--- The nation whose turn it is: it alone has points.
+-- The nation whose turn it is, if it has points left.
 local function nation_now()
-  return lists.find(nations, function(nation) return game.rp[nation] > 0 end)
+  local nation = nations[game.times.replacements]
+  return game.rp[nation] > 0 and nation or nil
 end
 
 --- 11.3g Units of the nation in the Eliminated box; Cadres are never there.
@@ -29,9 +30,11 @@ points:input("nation", nations, { rule = "11.3g", text = "nation" })
 points:input("eliminated", "number", { least = 0, rule = "11.3g", text = "its units in the Eliminated box",
   board = function(c) return #eliminated(c.nation) end })
 --- 11.3g Those of the table and one for each eliminated unit.
+local function halves_of(base, lost) return 2 * (base + lost) end
+local function base_of(nation) return tables.replacements.base:cell(nation, "points") end
 function points:run(b)
-  local base = tables.replacements.base:cell(b.nation, "points")
-  local halves = 2 * (base + b.eliminated)
+  local base = base_of(b.nation)
+  local halves = halves_of(base, b.eliminated)
   note("11.3g", "%s: %d plus %d for eliminated units: %s points", b.nation, base, b.eliminated, in_points(halves))
   return outcome(halves)
 end
@@ -122,7 +125,11 @@ function command.strengthen:run(c)
 end
 
 --- 11.3a, 11.3j The Russian, the Austrian, the German.
-function phase.replacements.open() act(side_of(nations[game.times.replacements])) end
+function phase.replacements.open()
+  local nation = nations[game.times.replacements]
+  act(side_of(nation))
+  game.rp[nation] = halves_of(base_of(nation), #eliminated(nation))
+end
 function phase.replacements.enter()
   local nation = nations[game.times.replacements]
   game.rp[nation] = points:rule{ nation = nation }.detail.points_in_halves
