@@ -321,10 +321,10 @@ end
 -- --- commands ---
 
 -- Of refusals in several positions the one that is told least often is about the command: that the unit belongs to
--- another army or wing is said in all positions but one.
+-- another army or wing is said in all positions but one. One that the game has marked `not_now` is about the position.
 local function rarest(refusals)
   local times, best = {}, nil
-  for _, no in ipairs(refusals) do times[no.text] = (times[no.text] or 0) + 1 end
+  for _, no in ipairs(refusals) do times[no.text] = (times[no.text] or 0) + (no.not_now and #refusals or 1) end
   for _, no in ipairs(refusals) do
     if not best or times[no.text] < times[best.text] then best = no end
   end
