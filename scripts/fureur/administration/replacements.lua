@@ -88,17 +88,22 @@ end
 
 --- 11.3a, 11.3b Each nation pays for its own units.
 local function refuse_nation(u)
-  if u.nation ~= nation_now() then return no("11.3a", "%s has no replacement points now", u.nation) end
+  if u.nation == nation_now() then return nil end
+  local why = no("11.3a", "%s has no replacement points now", u.nation)
+  why.not_now = u.nation ~= nations[game.times.replacements]
+  return why
 end
 
---- 11.3c, 11.3h An eliminated unit that can be paid for; those of the armies that come first before others.
-local function refuse_reform(u)
+--- 11.3a, 11.3c, 11.3h An eliminated unit that can be paid for; those of the armies that come first before others.
+local function refuse_lost(u)
   if u.place ~= box "eliminated" then return no("11.3a", "%s is not eliminated", u) end
+end
+local function refuse_reform(u)
   return refuse_cost(u, 1) or not lists.has(compulsory(u.nation), u) and refuse_others(u.nation) or nil
 end
 
 command.reform:param("unit", { each = function() return eliminated(nation_now()) end,
-  refuse = function(_, u) return refuse_nation(u) or refuse_reform(u) end })
+  refuse = function(_, u) return refuse_lost(u) or refuse_nation(u) or refuse_reform(u) end })
 command.reform:param("face", { type = "word", each = function() return { "reduced", "full" } end,
   refuse = function(c, face) return refuse_cost(c.unit, steps[face]) end })
 --- 11.3d, 11.3e Reduced or full, it goes to the Reinforcement box.
