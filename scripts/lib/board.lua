@@ -140,10 +140,8 @@ local function walk_in(plan, side, whole)
   for depth = #now, plan.kept + 1, -1 do K.lapse(tree()[now[depth]].name) end
   for depth = plan.kept + 1, #path do
     local node = path[depth]
-    if #now > 0 and not (depth == plan.kept + 1 and now[depth] == node) then
-      local from = depth == plan.kept + 1 and now[depth] and now[depth] < node and now[depth] + 1 or depth > 1 and path[depth - 1] + 1
-      if from then pass(beside(node, from), { table.unpack(times) }, depth) end
-    end
+    local passed = depth == plan.kept + 1 and now[depth] or path[depth - 1]
+    if #now > 0 and passed then pass(beside(node, passed + 1), { table.unpack(times) }, depth) end
     times[depth] = plan.times[depth] or 1
     stand_at(path, times, depth)
     if side and plan.acts and depth == plan.acts then K.act(side) end
@@ -459,16 +457,17 @@ local function node_named(name)
   return found
 end
 
--- How much of the path stays: all of it that play is in, unless that is past the node or in it already: then what can be
--- entered again is.
+-- How much of the path may stay: all of it that play is in, unless that is past the node or in it already; and less, where
+-- something can be entered again, the innermost first.
 local function kept_of(path, now)
-  local same = common(path, now)
-  if same < #path and not (now[same + 1] and now[same + 1] > path[same + 1]) then return same end
-  for depth = math.min(same, #path), 1, -1 do
+  local same, list = common(path, now), {}
+  if same < #path and not (now[same + 1] and now[same + 1] > path[same + 1]) then list[1] = same end
+  for depth = same, 1, -1 do
     local times = tree()[path[depth]].times
-    if times > 1 or times == BY_SCRIPT then return depth - 1 end
+    if times > 1 or times == BY_SCRIPT then list[#list + 1] = depth - 1 end
   end
-  return math.min(same, #path - 1)
+  if #list == 0 then list[1] = math.min(same, #path - 1) end
+  return list
 end
 
 -- Where several times come into question, the next one in which that side acts; without a side the next one.
@@ -489,12 +488,23 @@ local function plan_to(path, kept, side, now, at)
   return plan
 end
 
+-- The way to the phase that leaves most as it is; with a side, one on which that side acts there.
+local function way_to(path, side)
+  local now, at = standing()
+  local plans = K.lists.map(kept_of(path, now), function(kept) return plan_to(path, kept, side, now, at) end)
+  return side and K.lists.find(plans, function(plan)
+    return K.supposing(function()
+      enter({ path = path, kept = plan.kept, times = plan.times, values = {} })
+      return K.game.acting == side
+    end)
+  end) or plans[1]
+end
+
 -- Play stands in that phase, entered as in play.
 local function enter_phase(name, side)
+  local plan = way_to(path_of(node_named(name)), side)
   local lapsed = K.lapsed()
-  local path = path_of(node_named(name))
-  local now, at = standing()
-  enter(plan_to(path, kept_of(path, now), side, now, at), side, true)
+  enter(plan, side, true)
   if side and K.game.acting ~= side then K.act(side) end
   tell_lapsed(lapsed())
 end
