@@ -67,8 +67,8 @@ local function take(front)
     if hq.front == "none" then hq.front = front end
   end
 end
-activation.choice = { of = function() return fronts end, is = function() return game.front end, take = take, rule = "7e",
-  text = "the front that is active: %s" }
+activation.choice = { of = function() return fronts end, is = function() return game.front end, take = take,
+  rule = "7e", text = "the front that is active: %s" }
 
 -- 2.1d On an empty board the Cadres that nobody has put anywhere are at hand. A scenario says who is.
 local function left() return lists.filter(units{ trait = "cadre" }, function(u) return not u.place end) end

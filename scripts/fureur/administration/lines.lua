@@ -88,8 +88,8 @@ end)
 
 -- --- the line of one unit, hex by hex ---
 
---- 11.2d, 11.2e, 11.2o Where a line may end that comes from this hex: in a linked fortress; at a railway of the units that
--- hand it on there.
+--- 11.2d, 11.2e, 11.2o Where a line may end that comes from this hex: in a linked fortress; at a railway of the units
+-- that hand it on there.
 local function ends_from(l, h, u)
   local served = h == u.hex and { u } or lists.filter(l.lit, function(other) return other.hex == h end)
   return l.linked + lists.union(served, function(each)
@@ -104,7 +104,8 @@ local function reach_of(l, h) return within_reach(hexset{ h }, l.open) end
 -- From a hex to the nearest of these by hexes that are open.
 local function leg(l, h, goals)
   local open = l.open + goals
-  return lists.way(h, function(at) return goals:has(at) end, function(at) return (hexset{ at }:around(1) * open):list() end)
+  local function next_to(at) return (hexset{ at }:around(1) * open):list() end
+  return lists.way(h, function(at) return goals:has(at) end, next_to)
 end
 
 -- From a source along the railway to an entry hex.
@@ -115,14 +116,17 @@ local function by_rail(l, h)
   end) or { h }
 end
 
---- 11.2b, 11.2c, 11.2l The line of a unit: its hexes from the unit to a source, the hexes where others hand it on, and the
--- railway from there; nil if it has none.
+--- 11.2b, 11.2c, 11.2l The line of a unit: its hexes from the unit to a source, the hexes where others hand it on, and
+-- the railway from there; nil if it has none.
 function lines.way(l, u)
   local function is_last(h) return not (ends_from(l, h, u) * (reach_of(l, h) + hexset{ h })):empty() end
   local chain = lists.way(u.hex, is_last, function(h) return (reach_of(l, h) * l.relays - hexset{ h }):list() end)
   if not chain then return nil end
   local way = { u.hex }
-  for i = 2, #chain do way = lists.joined(way, lists.without(leg(l, chain[i - 1], hexset{ chain[i] }), chain[i - 1])) end
+  for i = 2, #chain do
+    local before = chain[i - 1]
+    way = lists.joined(way, lists.without(leg(l, before, hexset{ chain[i] }), before))
+  end
   local last = chain[#chain]
   way = lists.joined(way, lists.without(leg(l, last, ends_from(l, last, u)), last))
   return way, lists.without(chain, u.hex), by_rail(l, way[#way])

@@ -16,7 +16,9 @@ end
 --- 11.2b, 11.2f What cuts it off: the hexes of the line that it would have without the enemy.
 local function tell_cut(u)
   local way, _, rails = lines.way(lines.unhindered(u.side), u)
-  if not way then return note("11.2b", "no source and no unit that hands on a line is within %d hexes", figure.line_length) end
+  if not way then
+    return note("11.2b", "no source and no unit that hands on a line is within %d hexes", figure.line_length)
+  end
   local open = lines.trace(u.side).open
   local shut = lists.find(lists.joined(way, rails), function(h)
     return h ~= u.hex and not open:has(h) and not zones.barred:has(h)

@@ -57,8 +57,8 @@ function fortress.settle(gives_way)
   for _, h in ipairs(zones.captured():list()) do change_hands(h) end
 end
 
--- 9e, 9j, 10.5a A counter is put on a board by hand: where it stands with or in a fortress of the enemy's that was never
--- captured it besieges it.
+-- 9e, 9j, 10.5a A counter is put on a board by hand: who stands in a fortress of the enemy's that was never captured
+-- besieges it.
 when_put(function(u)
   local h = u.hex
   if not h or h.besieged or not zones.stands(enemy(u.side)):has(h) and not zones.stands(u.side):has(h) then return end
