@@ -52,17 +52,9 @@ function activation.enter()
   note("7e", "the %s activates the front: %s", game.acting, game.front)
 end
 
--- 7e What the front of this activation says of the others.
-local says = {
-  function(front) game.front_a = front end,
-  function(front) game.second = front end,
-  function(front) game.second = other[front] end,
-  function(front) game.front_a = other[front] end,
-}
 --- 7i An HQ on the map that has no front yet is of the one that is activated.
 local function take(front)
   game.front = front
-  says[game.times.activation](front)
   for _, hq in ipairs(units{ trait = "hq", side = game.acting, on_map = true }) do
     if hq.front == "none" then hq.front = front end
   end
