@@ -52,4 +52,18 @@ function armies.choices(u)
   return lists.prefer(open, function(army) return is_in_play(hqs[army]) end)
 end
 
+--- 7a On the first turn the Russian has the initiative, in whatever phase play begins.
+function armies.begin() if game.turn == 1 and not game.initiative then game.initiative = "russian" end end
+
+--- 7d, 7e, 11.2a Who acts: who has the initiative, or his enemy. A table knows it or not; it may have named the side.
+function armies.act(is_first, named)
+  armies.begin()
+  local holder = game.initiative
+  if not holder then act(named) else act(is_first and holder or enemy(holder)) end
+end
+-- The same where somebody has to: then a table is asked who has the initiative.
+function armies.act_now(is_first)
+  if not game.acting then act(is_first and game.initiative or enemy(game.initiative)) end
+end
+
 return armies

@@ -76,16 +76,14 @@ end
 
 local austro_german, russian = phase(phases[1]), phase(phases[2])
 --- 2.2c, 6a, 6e The Austro-Germans first. HQs begin active, but for one Russian.
+function austro_german.open() act "austro_german" end
 function austro_german.enter()
-  act "austro_german"
   for _, hq in ipairs(units{ trait = "hq", on_map = true }) do
     hq.face = hq.army == switch.inactive_hq and "inactive" or "active"
   end
 end
 --- 6a Then the Russians.
-function russian.enter()
-  act "russian"
-end
+function russian.open() act "russian" end
 austro_german.refuse_done, russian.refuse_done = refuse_done, refuse_done
 
 -- Who has set up, or is not asked to, cannot mend it any more.

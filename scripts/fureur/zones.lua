@@ -24,9 +24,11 @@ function zones.combat(h, side) return h:units{ side = side, trait = "combat" } e
 -- Hexes with units of the side, HQs too.
 zones.present = derived(function(side) return occupied{ side = side } end)
 
--- Where Siege markers are, and the fortresses that have been captured.
-zones.sieges = derived(function() return where("besieged", true) end)
+-- The fortresses that have been captured, and where Siege markers are.
 zones.captured = derived(function() return where("captured", true) end)
+zones.sieges = derived(function() return where("besieged", true) - zones.captured() end)
+--- 10.4g The marker means nothing where the enemy has had it.
+function zones.has_siege(h) return h.besieged and not h.captured end
 
 --- 10.5a The fortresses of a side that are besieged.
 zones.besieged = derived(function(side) return zones.sieges() * zones.fortresses[side] end)
@@ -37,12 +39,12 @@ zones.stands = derived(function(side) return zones.fortresses[side] - zones.capt
 --- 10.5a The Siege marker lies on it.
 function zones.is_besieged(u)
   local h = u.hex
-  return h ~= nil and h.besieged and zones.fortresses[u.side]:has(h)
+  return h ~= nil and zones.has_siege(h) and zones.fortresses[u.side]:has(h)
 end
 --- 10.5a The Siege marker lies under it.
 function zones.is_besieging(u)
   local h = u.hex
-  return h ~= nil and h.besieged and not zones.fortresses[u.side]:has(h)
+  return h ~= nil and zones.has_siege(h) and not zones.fortresses[u.side]:has(h)
 end
 
 --- 9.1h-x Hexes with combat units of the side that are not besieged.

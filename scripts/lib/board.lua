@@ -145,7 +145,7 @@ local function walk_in(plan, side, whole)
     times[depth] = plan.times[depth] or 1
     stand_at(path, times, depth)
     if side and plan.acts and depth == plan.acts then K.act(side) end
-    K.phase.open(tree()[node].name, #now == 0)
+    K.phase.open(tree()[node].name, #now == 0, plan.acts and depth >= plan.acts and side or nil)
     local choice = hook(node, "choice")
     if whole then K.phase.decide(tree()[node].name)
     elseif choice and plan.values[depth] ~= nil then choice.take(plan.values[depth], tree()[path[#path]].name) end
@@ -160,13 +160,14 @@ end
 
 -- --- plans ---
 
--- How often a node can be entered now; `again`: it is the one that play is in, which begins anew.
+-- How often a node can be entered now, the next time first; `again`: it is the one that play is in, which begins anew.
 local function times_for(node, again)
   local most = tree()[node].times
   if most == BY_TURNS then return { K.game.turn } end
   if most == BY_SCRIPT then return { again and again + 1 or 1 } end
   local list = {}
-  for time = 1, math.max(1, most) do if time ~= again then list[#list + 1] = time end end
+  for time = (again or 0) + 1, math.max(1, most) do list[#list + 1] = time end
+  for time = 1, (again or 1) - 1 do list[#list + 1] = time end
   return list
 end
 
@@ -335,10 +336,10 @@ end
 -- --- commands ---
 
 -- Of refusals in several positions the one that is told least often is about the command: that the unit belongs to
--- another army or wing is said in all positions but one.
+-- another army or wing is said in all positions but one. One that the game has marked `not_now` is about the position.
 local function rarest(refusals)
   local times, best = {}, nil
-  for _, no in ipairs(refusals) do times[no.text] = (times[no.text] or 0) + 1 end
+  for _, no in ipairs(refusals) do times[no.text] = (times[no.text] or 0) + (no.not_now and #refusals or 1) end
   for _, no in ipairs(refusals) do
     if not best or times[no.text] < times[best.text] then best = no end
   end
@@ -480,10 +481,10 @@ local function kept_of(path, now)
 end
 
 -- Where several times come into question, the next one in which that side acts; without a side the next one.
-local function plan_to(path, kept, side, at)
+local function plan_to(path, kept, side, now, at)
   local plan = { path = path, kept = kept, times = {}, values = {} }
   for depth = kept + 1, #path do
-    local before = depth == kept + 1 and at[depth] or 0
+    local before = depth == kept + 1 and now[depth] == path[depth] and at[depth] or 0
     local most = tree()[path[depth]].times
     local list = times_for(path[depth], most == BY_SCRIPT and before > 0 and before)
     if most > 1 then table.sort(list, function(a, b) return (a > before and a - most or a) < (b > before and b - most or b) end) end
@@ -500,7 +501,7 @@ end
 -- The way to the phase that leaves most as it is; with a side, one on which that side acts there.
 local function way_to(path, side)
   local now, at = standing()
-  local plans = K.lists.map(kept_of(path, now), function(kept) return plan_to(path, kept, side, at) end)
+  local plans = K.lists.map(kept_of(path, now), function(kept) return plan_to(path, kept, side, now, at) end)
   return side and K.lists.find(plans, function(plan)
     return K.supposing(function()
       enter({ path = path, kept = plan.kept, times = plan.times, values = {} })

@@ -367,6 +367,26 @@ local function split(text)
   return list, string.match(text, "#%s*(.-)%s*$")
 end
 
+-- Where counters were put, and what should not stand there by the rules: a table's players may have meant another hex.
+local function breaches_of(list)
+  local names, found = {}, {}
+  for _, tokens in ipairs(list) do
+    for n = 3, tokens[1] == "put" and #tokens or 0 do
+      local at = K.find_place(tokens[n], {})
+      if at and at.is_hex then names[#names + 1] = K.text("%s", at) end
+    end
+  end
+  if #names == 0 then return found end
+  local wanted = K.card_wanted()
+  K.each_breach(function(rule, no)
+    if K.lists.any(names, function(name) return string.find(no.text, name, 1, true) ~= nil end) then
+      found[#found + 1] = { rule, no.text }
+    end
+  end)
+  K.card_wanted(wanted)                          -- nobody is asked for what only an invariant looks at
+  return found
+end
+
 -- A word with a space in it keeps its quotation marks.
 local function written(tokens)
   local all = {}
@@ -381,6 +401,9 @@ local function change(text)
   for i, tokens in ipairs(list) do
     changes[chosen(K.text("change"), tokens, 1, order)](tokens)
     all[i] = written(tokens)
+  end
+  for _, each in ipairs(K.board.is_table() and K.in_query("what should not stand there", breaches_of, list) or {}) do
+    K.note(each[1], "by the rules: %s", each[2])
   end
   if why and why ~= "" then K.note("", "by agreement: %s", why) end
   local line = "hand " .. table.concat(all, "; ") .. (why and why ~= "" and " # " .. why or "")

@@ -575,7 +575,7 @@ local function each_breach(f)
   end
 end
 
-K.each_breach = each_breach
+K.each_breach = each_breach                      -- by_hand.lua tells what a table should not hold
 
 -- The first breach.
 function host.invariants()

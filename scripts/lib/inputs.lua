@@ -416,14 +416,30 @@ local function named_units(r)
   return units
 end
 
+-- "hq 1", "terrain mountain": the input that is named, where its value follows as a word of its own. A flag stands alone,
+-- and a word that is a counter's, a face's or another input's value is that, unless it is an input's whole name.
+local function input_before(r, text, value)
+  local whole = K.lists.find(r.p.inputs, function(i) return K.fold(text) == K.fold(i.name) or K.fold(text) == K.fold(K.typed(i.name)) end)
+  local i = whole or #K.named("unit", text) == 0 and not K.find_word(text, (alone(r.p))) and named(r.p, text, r.p.inputs)
+  if i and i.kind ~= "flag" and r.b[i.name] == nil and from_text(i, value) ~= nil then return i end
+end
+
 -- Values as they were given: { name, text }, the name "" where the word stood alone. Gives the inputs, the dice and
 -- the counters that were named, or a refusal.
 local function given(p, inputs)
   local r = reader(p, inputs)
-  for _, pair in ipairs(inputs) do
+  local k = 1
+  while inputs[k] do
+    local name, text = inputs[k][1], inputs[k][2]
+    local following = name == "" and inputs[k + 1]
+    local i = following and following[1] == "" and input_before(r, text, following[2])
     local refusal
-    if pair[1] == "" then refusal = plain_word(r, pair[2]) else refusal = named_value(r, pair[1], pair[2]) end
+    if i then
+      refusal, k = set(r, i, following[2]), k + 1
+    elseif name == "" then refusal = plain_word(r, text)
+    else refusal = named_value(r, name, text) end
     if refusal then return nil, nil, refusal end
+    k = k + 1
   end
   fill_from_counters(r)
   return r.b, { at = r.at, row = r.row, card = r.card, ask = r.ask, units = named_units(r),

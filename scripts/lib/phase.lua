@@ -100,13 +100,14 @@ function K.lapsed()
   end
 end
 
--- What lasts no longer lapses, unless it is kept, and what the phase lays by itself is laid: nothing is asked for it.
-local function open(name, keeping)
+-- What lasts no longer lapses, unless it is kept, and what the phase lays by itself is laid: nothing is asked for it. At a
+-- table its players may have named the side.
+local function open(name, keeping, side)
   if not keeping then K.lapse(name) end
   local f = hook(name, "open")
   if not f then return end
   K.laying("the opening of " .. name)
-  f()
+  f(side)
   K.laying(nil)
 end
 

@@ -32,6 +32,17 @@ local function refused(line, text, rule)
   t.ok(no.text:find(text, 1, true), "inputs: because of " .. text)
   if rule then t.is(no.rule, rule, "inputs: with its rule") end
 end
+-- A value that follows the name of its input needs no sign between them.
+t.ok(say("combat", "5 v 4 support 1 9"):cites "13.4b", "inputs: a number may follow the name of its input")
+t.ok(not say("combat", "5 v 4 slope 9").result.slope and say("combat", "5 v 4 slope 9"):cites "11.5b", "inputs: a flag stands alone, and what follows is a die")
+do
+  local f = g
+  g = bench "fureur"
+  r = say("combat", "12 v 8 hq 1 support 1 terrain mountain 3")
+  t.ok(r:says "support value of the HQ" and r:says "terrain: mountain" and total(r) == 3, "inputs: a word too, though counters bear the name")
+  t.ok(say("combat", "12 v 8 sup 2 3"):says "support of other hexes", "inputs: the name may be cut short where it is nothing else's")
+  g = f
+end
 refused("5 v 4 sloop", "slope")
 refused("5 v 4 9 9 9", "too many")
 refused("5 v 4 4+5+6", "2d6")

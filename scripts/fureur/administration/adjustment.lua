@@ -1,4 +1,5 @@
 -- 11.2 FRONT ADJUSTMENT
+local armies   = import "armies"
 local fortress = import "fortress"
 local hq       = import "hq"
 local lines    = import "lines"
@@ -25,7 +26,7 @@ end
 local function first_steps(side, group)
   local from = group[1].hex
   local near, set = hexset{ from }:around(1), goals(side, group, from)
-  local freed = from.besieged and all_go(side, group, from) and from or nil
+  local freed = zones.has_siege(from) and all_go(side, group, from) and from or nil
   return zones.best(side, set * near + zones.open(side) * near * set:around(1), freed)
 end
 
@@ -62,10 +63,9 @@ local function give_up(side)
 end
 
 --- 11.2a The player who had the initiative adjusts first, then the other, on what he has left.
-function phase.adjustment.open()
-  if game.initiative then act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative)) end
-end
+function phase.adjustment.open(side) armies.act(game.times.adjustment == 1, side) end
 function phase.adjustment.enter()
+  armies.act_now(game.times.adjustment == 1)
   give_up(game.acting)
   if #lines.isolated(game.acting) == 0 then note("11.2b", "%s: every unit has a line of communication", game.acting) end
 end
@@ -104,7 +104,7 @@ end
 function command.withdraw:run(c)
   local side, from = game.acting, c.stack
   local group = choose_party(side, from, c.hex)
-  if from.besieged and all_go(side, group, from) then fortress.lift(from) end
+  if zones.has_siege(from) and all_go(side, group, from) then fortress.lift(from) end
   group = retreat.step(side, group, hexset{ c.hex }, "11.2g")
   fortress.settle(enemy(side))
   if is_astray(side, group) then

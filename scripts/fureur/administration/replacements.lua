@@ -3,9 +3,10 @@ local zones = import "zones"
 
 local steps = { reduced = 1, full = 2 }
 
--- The nation whose turn it is: it alone has points.
+-- The nation whose turn it is, if it has points left.
 local function nation_now()
-  return lists.find(nations, function(nation) return game.rp[nation] > 0 end)
+  local nation = nations[game.times.replacements]
+  return game.rp[nation] > 0 and nation or nil
 end
 
 --- 11.3g Units of the nation in the Eliminated box; Cadres are never there.
@@ -29,9 +30,11 @@ points:input("nation", nations, { rule = "11.3g", text = "nation" })
 points:input("eliminated", "number", { least = 0, rule = "11.3g", text = "its units in the Eliminated box",
   board = function(c) return #eliminated(c.nation) end })
 --- 11.3g Those of the table and one for each eliminated unit.
+local function halves_of(base, lost) return 2 * (base + lost) end
+local function base_of(nation) return tables.replacements.base:cell(nation, "points") end
 function points:run(b)
-  local base = tables.replacements.base:cell(b.nation, "points")
-  local halves = 2 * (base + b.eliminated)
+  local base = base_of(b.nation)
+  local halves = halves_of(base, b.eliminated)
   note("11.3g", "%s: %d plus %d for eliminated units: %s points", b.nation, base, b.eliminated, in_points(halves))
   return outcome(halves)
 end
@@ -85,17 +88,22 @@ end
 
 --- 11.3a, 11.3b Each nation pays for its own units.
 local function refuse_nation(u)
-  if u.nation ~= nation_now() then return no("11.3a", "%s has no replacement points now", u.nation) end
+  if u.nation == nation_now() then return nil end
+  local why = no("11.3a", "%s has no replacement points now", u.nation)
+  why.not_now = u.nation ~= nations[game.times.replacements]
+  return why
 end
 
---- 11.3c, 11.3h An eliminated unit that can be paid for; those of the armies that come first before others.
-local function refuse_reform(u)
+--- 11.3a, 11.3c, 11.3h An eliminated unit that can be paid for; those of the armies that come first before others.
+local function refuse_lost(u)
   if u.place ~= box "eliminated" then return no("11.3a", "%s is not eliminated", u) end
+end
+local function refuse_reform(u)
   return refuse_cost(u, 1) or not lists.has(compulsory(u.nation), u) and refuse_others(u.nation) or nil
 end
 
 command.reform:param("unit", { each = function() return eliminated(nation_now()) end,
-  refuse = function(_, u) return refuse_nation(u) or refuse_reform(u) end })
+  refuse = function(_, u) return refuse_lost(u) or refuse_nation(u) or refuse_reform(u) end })
 command.reform:param("face", { type = "word", each = function() return { "reduced", "full" } end,
   refuse = function(c, face) return refuse_cost(c.unit, steps[face]) end })
 --- 11.3d, 11.3e Reduced or full, it goes to the Reinforcement box.
@@ -122,7 +130,11 @@ function command.strengthen:run(c)
 end
 
 --- 11.3a, 11.3j The Russian, the Austrian, the German.
-function phase.replacements.open() act(side_of(nations[game.times.replacements])) end
+function phase.replacements.open()
+  local nation = nations[game.times.replacements]
+  act(side_of(nation))
+  game.rp[nation] = halves_of(base_of(nation), #eliminated(nation))
+end
 function phase.replacements.enter()
   local nation = nations[game.times.replacements]
   game.rp[nation] = points:rule{ nation = nation }.detail.points_in_halves

@@ -30,7 +30,7 @@ local function strength_of_units(h, side)
 end
 
 --- 10.4c, 10.5l The fortress that counts in an attack on a hex; a besieger has no walls around him.
-local function walls(h) return h.besieged and "none" or fortress.size(h) end
+local function walls(h) return zones.has_siege(h) and "none" or fortress.size(h) end
 
 --- 10.4b, 10.4g, 10.4i A fortress has a least defence, once captured none.
 local function defence(strength, size, captured)

@@ -146,7 +146,7 @@ end)
 
 --- 2.2f, 10.2b Whether a unit that came to a hex could attack from there, with those that are there already.
 function declare.could_attack(u, from)
-  if from.besieged and switch.besiegers_may_attack == "no" then return false end
+  if zones.has_siege(from) and switch.besiegers_may_attack == "no" then return false end
   local foe = enemy(u.side)
   local group = lists.allowed(lists.without(zones.combat(from, u.side), u), declare.refuse_attacker)
   local strength = u.strength + lists.sum(group, "strength")

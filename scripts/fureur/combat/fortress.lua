@@ -1,4 +1,5 @@
 -- 10.4 FORTRESSES, 10.5 SIEGES
+local armies = import "armies"
 local hq     = import "hq"
 local losses = import "losses"
 local zones  = import "zones"
@@ -56,11 +57,26 @@ function fortress.settle(gives_way)
   for _, h in ipairs(zones.captured():list()) do change_hands(h) end
 end
 
+-- 9e, 9j, 10.5a A counter is put on a board by hand: who stands in a fortress of the enemy's that was never captured
+-- besieges it.
+when_put(function(u)
+  local h = u.hex
+  if not h or h.besieged or not zones.stands(enemy(u.side)):has(h) and not zones.stands(u.side):has(h) then return end
+  if #besiegers(h) == 0 then return end
+  h.besieged = true
+  note("10.5a", "%s counts as besieged; if it was taken: `set %s captured yes`", h, h.number)
+end)
+
 local siege = procedure("siege", "10.5h", "a siege at the end of a turn")
 siege:input("strength", "number", { least = 1, most = 99, rule = "10.5h", text = "strength of the besiegers",
   board = function(c) return lists.sum(besiegers(c.hex), "strength") end })
 siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fortress",
   board = function(c) return fortress.size(c.hex) end })
+
+siege:on_board("hex", { refuse = function(h)
+  if fortress.size(h) == "none" then return no("10.5h", "there is no fortress in %s", h) end
+  if not zones.has_siege(h) then return no("10.5h", "%s is not besieged", h) end
+end })
 
 --- 10.5h The least total at which a fortress surrenders.
 local function least_total()
@@ -94,9 +110,16 @@ local function surrender(h, besieger)
   fortress.fall(h, besieger)
 end
 
---- 10.5h, 11.2j Each player tests the sieges he conducts, the one with the initiative first.
+--- 11.2j Who tests his sieges first, where both have some: who has the initiative.
+local function order()
+  if lists.any(sides, function(side) return zones.besieged(side):empty() end) then return sides end
+  return { game.initiative, enemy(game.initiative) }
+end
+
+function phase.sieges.open() armies.begin() end
+--- 10.5h, 11.2j Each player tests the sieges he conducts.
 function phase.sieges.enter()
-  for _, side in ipairs{ game.initiative, enemy(game.initiative) } do
+  for _, side in ipairs(order()) do
     for _, h in ipairs(zones.besieged(enemy(side)):list()) do
       note("11.2j", "%s: the siege of %s", side, h)
       if siege:rule{ hex = h }.surrenders then surrender(h, side) end

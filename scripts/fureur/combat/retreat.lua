@@ -139,7 +139,7 @@ end
 function retreat.stack(side, group)
   if #group == 0 then return end
   local from = group[1].hex
-  if from.besieged and #retreat.combat_units(group) == #zones.combat(from, side) then fortress.lift(from) end
+  if zones.has_siege(from) and #retreat.combat_units(group) == #zones.combat(from, side) then fortress.lift(from) end
   leave(side, group, from)
 end
 

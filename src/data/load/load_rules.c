@@ -93,7 +93,6 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
         return;
     if (load_board(l, r, t)) {
         load_edges(l, r, node_get(part(t, "game"), "variables"));
-        load_asked(l, r, node_get(part(t, "game"), "variables"));
         if (part(t, "units"))
             load_units(l, r, part(t, "units"));
         load_namesakes(l, r);
@@ -103,6 +102,8 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
     for (int i = 0; i < t->count; i++)
         if (is_table(&t->at[i]) && t->at[i].root)
             load_table(l, r, t->at[i].name + 7, t->at[i].root);
+    if (l->diag->count == before)
+        load_asked(l, r, node_get(part(t, "game"), "variables"));
     /* A journal names the files that it was played with; in which language it was played matters to nobody. */
     for (int i = 0; i < t->count; i++)
         if (t->at[i].root && !t->at[i].texts)

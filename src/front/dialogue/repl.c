@@ -287,12 +287,13 @@ static void reply(struct repl *r, const char *line)
     mem_free(word);
 }
 
-/* What a table asks is taken as it stands, and told, where nobody is there to be asked. */
+/* What a table asks is taken as it stands, and told, where nobody is there to be asked; what stands for nothing has to
+ * be said. */
 static bool takes_fact(struct repl *r)
 {
     const struct ask *a = umpire_ask(r->umpire);
 
-    if (!a || !a->fact || isatty(STDIN_FILENO))
+    if (!a || !a->fact || (a->kind == ASK_ONE && a->standard < 0) || isatty(STDIN_FILENO))
         return false;
     hand_tell_taken(r, a);
     reply(r, "");

@@ -59,10 +59,13 @@ static void set_value(json_t *object, struct umpire *u, const struct value_kind 
     text_free(&text);
 }
 
-/* Only what differs from the start, unless the game wants it otherwise. */
+/* Only what differs from the start, unless the game wants it otherwise; of a table's facts nothing that may never have
+ * been said. */
 static bool is_shown(const struct variables *v, int i, int value)
 {
-    return v->shown[i] == SHOWN_ALWAYS || (v->shown[i] == SHOWN_CHANGED && value != v->first[i]);
+    bool is_fact = v->asked && v->asked[i].card;
+
+    return (v->shown[i] == SHOWN_ALWAYS && !is_fact) || (v->shown[i] != SHOWN_NO && value != v->first[i]);
 }
 
 void position_add_variable(json_t *list, struct umpire *u, int eyes, const struct variables *v, int which, int value,

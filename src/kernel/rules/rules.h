@@ -81,6 +81,7 @@ struct asked_fact {
     bool offered;              /* of what is asked: `value` is offered, and the value at the start is no answer */
     int32_t value;
     int most;                  /* the highest number that is an answer; 0: any */
+    const int32_t *values;     /* by owner, in its place; NULL: it is the same for all */
     terrain_bits terrain;      /* of hexes: only where one of these is; 0: everywhere */
     int with;                  /* only while this switch is "yes"; NAME_NONE: always */
     int card;                  /* of the first owner, + 1; 0: it is not asked for in this game (card.h) */

@@ -119,6 +119,11 @@ static int push_fact(lua_State *L, int status, lua_KContext card)
     return 1;
 }
 
+static int32_t assumed_value(const struct asked_fact *asked, int owner)
+{
+    return asked->values ? asked->values[owner] : asked->value;
+}
+
 static void assume(struct script *s, int card)
 {
     for (int i = 0; i < s->assumptions; i++)
@@ -136,7 +141,7 @@ int fact_ask(lua_State *L, enum scope_id scope, int owner, int var)
 
     if (v->asked[var].assumed) {
         assume(s, card);
-        value_push(L, &v->kinds[var], v->asked[var].value);
+        value_push(L, &v->kinds[var], assumed_value(&v->asked[var], owner));
         return 1;
     }
     if (s->query || L != s->running) {
@@ -146,6 +151,7 @@ int fact_ask(lua_State *L, enum scope_id scope, int owner, int var)
     return ask_in_course(L, card, push_fact);
 }
 
+/* No side is as good as nothing said. */
 void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, int32_t value)
 {
     const struct variables *v = s->state->layout->scope[scope].variables;
@@ -153,7 +159,8 @@ void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, in
     if (!s->rules->asks_facts || !v->asked || !v->asked[var].card)
         return;
     int32_t first = scope == SCOPE_COUNTER ? s->rules->counter[owner].variable[var] : v->first[var];
-    *state_card(s->state, v->asked[var].card - 1 + owner) = s->laying && value == first ? CARD_UNKNOWN : value;
+    bool unknown = (s->laying && value == first) || (v->kinds[var].type == VALUE_SIDE && value < 0);
+    *state_card(s->state, v->asked[var].card - 1 + owner) = unknown ? CARD_UNKNOWN : value;
 }
 
 /* "Union: the command state"; what belongs to the game has no owner. */
@@ -313,7 +320,8 @@ static int assumed(lua_State *L)
         lua_rawseti(L, -2, ++n);
         push_question(L, s->assumed[i]);
         lua_rawseti(L, -2, ++n);
-        lua_pushstring(L, card_value_text(s->rules, s->assumed[i], v->asked[c->column].value, room));
+        lua_pushstring(L, card_value_text(s->rules, s->assumed[i],
+                                          assumed_value(&v->asked[c->column], c->row), room));
         lua_rawseti(L, -2, ++n);
         lua_pushstring(L, card_rule(s->rules, s->assumed[i]));
         lua_rawseti(L, -2, ++n);

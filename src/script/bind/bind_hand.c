@@ -283,7 +283,7 @@ static int supposing(lua_State *L)
 {
     struct script *s = script_of(L);
     const char *query = s->query, *laid = s->laying;
-    int told = s->ruling.count;
+    int told = s->ruling.count, assumptions = s->assumptions;
     size_t bytes = state_bytes(s->state);
     void *before = lua_newuserdatauv(L, bytes, 0);
 
@@ -294,6 +294,7 @@ static int supposing(lua_State *L)
     memcpy(s->state->words, before, bytes);
     s->query = query;
     s->laying = laid;
+    s->assumptions = assumptions;
     ruling_cut(&s->ruling, told);
     s->touched = true;
     script_look(s);

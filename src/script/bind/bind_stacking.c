@@ -59,14 +59,15 @@ static int stack_weight(lua_State *L)
     return 1;
 }
 
-/* stack_binds(limit): in the phase that play is in, or will open in. */
+/* stack_binds(limit): in the phase that play is in, or will open in; a table that stands in none opens in none. */
 static int stack_binds(lua_State *L)
 {
     struct script *s = script_of(L);
     int node = state_head(s->state)->phase.node;
 
     script_reads(s, FACET_PHASE);
-    lua_pushboolean(L, stacking_binds(s->rules, check_limit(L, 1), node == PHASE_NONE ? s->opening : node));
+    node = node == PHASE_NONE && !s->rules->asks_facts ? s->opening : node;
+    lua_pushboolean(L, stacking_binds(s->rules, check_limit(L, 1), node));
     return 1;
 }
 
