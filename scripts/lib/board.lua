@@ -347,7 +347,9 @@ end
 -- After a phase is done: which one has come.
 local function tell_where()
   local _, name = K.phase_now()
-  if name then K.note("", "%s, turn %s, %s", K.game.acting or "", K.game.turn_name, K.phase_shown(name)) end
+  if not name then return end
+  if K.game.acting then K.note("", "%s, turn %s, %s", K.game.acting, K.game.turn_name, K.phase_shown(name))
+  else K.note("", "turn %s, %s", K.game.turn_name, K.phase_shown(name)) end
 end
 
 -- The table goes there, for a command that is played.

@@ -95,14 +95,25 @@ local function ambiguous(verb, begun)
   return K.no("", "%s could be %s", words.quoted(verb), table.concat(list, ", "))
 end
 
--- What a rule looked at, nobody has said and nobody is asked: told once, with what to type if it is otherwise.
+-- What a rule looked at, nobody has said and nobody is asked: told once, of all owners for whom it is the same, with
+-- what to type if it is otherwise.
 local function tell_assumed()
   if not K.board.is_table() or K.enumerating() then return end
-  local list = K.assumed()
-  for i = 1, #list, 6 do
-    local card, what, value, rule, how, is_unknown = table.unpack(list, i, i + 5)
+  local list, lines, at = K.assumed(), {}, {}
+  for i = 1, #list, 7 do
+    local card, owner, what, value, rule, how, is_unknown = table.unpack(list, i, i + 6)
     if is_unknown then K.set_card(card, value) end
-    K.note(rule, "assumed: %s: %s; if not: `%s …`", what, K.shown(value), how)
+    local key = rule .. what .. value
+    local line = at[key]
+    if line then line.owners[#line.owners + 1] = owner
+    else
+      line = { rule = rule, what = what, value = value, how = how, owners = { owner ~= "" and owner or nil } }
+      lines[#lines + 1], at[key] = line, line
+    end
+  end
+  for _, line in ipairs(lines) do
+    local what = #line.owners > 0 and K.text("%s: %s", table.concat(line.owners, ", "), line.what) or line.what
+    K.note(line.rule, "assumed: %s: %s; if not: `%s …`", what, K.shown(line.value), line.how)
   end
 end
 

@@ -6,9 +6,9 @@
  *
  *   side: { cap: { is: number, assumed: { rule: "5", value: 10, text: "command points" } } }
  *
- * What is assumed is not asked for: until somebody says otherwise it is that value, and the first ruling that looks at
- * it tells so. `terrain` leaves alone all other hexes; with `switch` it is asked for only while that switch is yes.
- * They speak of types of the terrain chart, so they are read after the map.
+ * What is assumed is not asked for: until somebody says otherwise it is that value, or without one what it is at the
+ * start (what a counter's sheet says), and the first ruling that looks at it tells so. `terrain` leaves alone all other
+ * hexes; with `switch` it is asked for only while that switch is yes. They speak of types of the terrain chart, so they are read after the map.
  */
 #include "data/load/load.h"
 #include "kernel/state/card.h"
@@ -58,8 +58,9 @@ static void load_one(struct loading *l, const struct rules *r, struct variables 
         !schema_keys(l, asked, "what is asked", keys, LENGTH(keys) - (asked != assumed)))
         return;
     v->asked[which].assumed = asked == assumed;
-    if (assumed)
-        v->asked[which].value = read_value(l, r, &v->kinds[which], schema_need(l, asked, "what is assumed", "value"));
+    v->asked[which].starts = assumed && !node_get(asked, "value");
+    if (assumed && !v->asked[which].starts)
+        v->asked[which].value = read_value(l, r, &v->kinds[which], node_get(asked, "value"));
     if (v->kinds[which].type > VALUE_SIDE)
         fault_add(l->diag, node_where(asked), "only numbers, flags, names and sides can be asked for");
     if (node_get(asked, "terrain") && v != &r->hex_vars)

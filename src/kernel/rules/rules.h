@@ -78,6 +78,7 @@ struct asked_fact {
     const char *rule;          /* NULL: it is not asked for */
     struct words text;
     bool assumed;              /* nobody is asked: unless it is said it is `value`, and the players are told so */
+    bool starts;               /* it has none: it is then what it is at the start, of each owner */
     int32_t value;
     terrain_bits terrain;      /* of hexes: only where one of these is; 0: everywhere */
     int with;                  /* only while this switch is "yes"; NAME_NONE: always */
