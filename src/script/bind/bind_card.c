@@ -181,6 +181,19 @@ static void say_fact(struct script *s, const struct card *c, struct text *out)
     text_add(out, fact_text(s, c));
 }
 
+bool script_assumed(struct script *s, int which, struct text *out)
+{
+    char room[CARD_TEXT];
+
+    if (which >= s->assumptions)
+        return false;
+    const struct card *c = &s->rules->cards[s->assumed[which]];
+    int32_t value = card_fact_assumed(s->rules, c->which, c->row, c->column);
+    say_fact(s, c, out);
+    text_print(out, ": %s", value_shown_word(s, card_value_text(s->rules, s->assumed[which], value, room)));
+    return true;
+}
+
 /* --- for the library --- */
 
 static int check_card(lua_State *L)
