@@ -279,11 +279,14 @@ end
 local answering = { reaction_attacks = true, reaction_fights = true }
 local function declares(u) return u.attacks ~= nil end
 
---- 11.2A, 11.2B Combats that were declared are fought under the wing they were declared under.
+--- 11.2A, 11.2B Combats that were declared are fought under the wing they were declared under. One that is said to be
+-- active comes first; what the other side declares answers it.
 local function wings_for(side, leaf)
   local fights = leaf == "fights" or leaf == "reaction_fights"
   if fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares) then return { game.active } end
-  return units{ trait = "wing", side = answering[leaf] and enemy(side) or side }
+  if leaf == "attacks" and not game.phase and game.active and game.active.side ~= side then return {} end
+  local list = units{ trait = "wing", side = answering[leaf] and enemy(side) or side }
+  return lists.has(list, game.active) and lists.joined({ game.active }, lists.without(list, game.active)) or list
 end
 
 -- 3.2F Which wing is active: the one that a command needs. It has begun its first activation then, and one that was
