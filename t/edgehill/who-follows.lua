@@ -12,7 +12,7 @@ local function pursuit(byron, dice, more)
   g:phase("fights", "royalist")
   g:dice(dice)
   g:answer { {}, "no" }
-  g:play "fight"
+  t.is(g:play "fight".status, "done", "edgehill: the combat is fought, and play goes on to where somebody has a choice, or to the end")
   return g
 end
 -- 2017 is three hexes from 2014, from which Rupert's regiment fought, and 2018 four.
