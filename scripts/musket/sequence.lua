@@ -305,8 +305,10 @@ end
 activations.choice = { of = wings_for, is = function() return game.active end, rule = "4.2",
   text = "the wing that is active: %s", take = take }
 
--- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns and Morale Broken units do not.
+-- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns, those out of service and Morale
+-- Broken units do not.
 when_put(function(u)
+  if not states.serves(u) then return nil end
   if not (u:is "troops" or u:is "artillery") or u:is "limbered" or u:is "morale_broken" then return nil end
   return { rule = "6.1a", form = u:is "two_hex" and "double" or "single" }
 end)
