@@ -263,20 +263,20 @@ local function named(phase, verb)
   return exact or #begun == 1 and begun[1] or nil
 end
 
--- The side of the first counter with one of these names that is somewhere: in a "hex", or at any "place".
+-- The side of the first counter with one of these names that is somewhere: in a "hex", or at any "place"; or that has a "side".
 local function side_at(where, names)
   for _, name in ipairs(names) do
     for _, u in ipairs(K.named("unit", name)) do if u[where] then return u.side end end
   end
 end
 
--- The side whose counters are to act, on the map or in a box; else that of the first counter in the line.
+-- The side whose counters are to act, on the map, in a box or nowhere; else that of the first counter in the line.
 local function side_meant(tokens)
   for _, phase in ipairs(phases()) do
     local cmd = named(phase, tokens[1])
     local names, is_foe = {}, false
     if cmd then names, is_foe = command.actors(cmd, tokens) end
-    local side = side_at("hex", names) or side_at("place", names)
+    local side = side_at("hex", names) or side_at("place", names) or side_at("side", names)
     if side then return is_foe and K.enemy(side) or side end
   end
   return side_at("hex", { table.unpack(tokens, 2) }) or K.game.acting
