@@ -16,7 +16,8 @@ local function line(u, links, most, cut)
   local at = lists.find(u:covers(), function(h) return within(far):has(h) end)
   local list = { at }
   for steps = far - 1, 0, -1 do
-    at = (within(steps) * hexset{ at }:around(1)):list()[1]
+    local on = steps == 0 and ends or cut and within(steps) * wings.passable(u.side) or within(steps)
+    at = (on * hexset{ at }:around(1)):first()
     table.insert(list, 1, at)
   end
   return list

@@ -88,6 +88,7 @@ end
 local function chain(w, waiting) return lists.gather(rounds(w, waiting), function(round) return round end) end
 function wings.rounds(w) return rounds(w, wings.units(w)) end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
+wings.passable = open
 -- Hexes at most so far from a set, on lines that nothing cuts, or on any.
 function wings.line_hexes(side, to, steps, cut) return to:spread{ through = cut and open(side) or map.all, steps = steps } end
 function wings.line_range(u) return range_of(kind_of(u)) end
