@@ -96,13 +96,13 @@ local function ambiguous(verb, begun)
 end
 
 -- What a rule looked at, nobody has said and nobody is asked: told once, of all owners for whom it is the same, with
--- what to type if it is otherwise.
-local function tell_assumed()
+-- what to type if it is otherwise; a ruling that is no command keeps nothing.
+local function tell_assumed(is_ruling)
   if not K.board.is_table() or K.enumerating() then return end
   local list, lines, at = K.assumed(), {}, {}
   for i = 1, #list, 7 do
     local card, owner, what, value, rule, how, is_unknown = table.unpack(list, i, i + 6)
-    if is_unknown then K.set_card(card, value) end
+    if is_unknown and not is_ruling then K.set_card(card, value) end
     local key = rule .. what .. value
     local line = at[key]
     if line then line.owners[#line.owners + 1] = owner
@@ -385,7 +385,9 @@ host.totals = K.totals.of
 
 function host.rule(name, inputs, may_ask)
   reset()
-  return procedure.rule(name, inputs, may_ask)
+  local refusal = procedure.rule(name, inputs, may_ask)
+  if not refusal then tell_assumed(true) end
+  return refusal
 end
 
 function host.forecast_again()

@@ -131,7 +131,7 @@ replays "table: illusion: its journal replays"
 at edgehill "put r_wentworth 3320" "stack 3320" "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" \
     "odds attack r_rupert_1 at 3309" "odds attack r_rupert_1 at 3309"
 shows "$work/out" "assumed: which way does Wentworth's Brigade face?: nw/ne (6.1a)" "table: musket: a facing that was not said is told"
-shows "$work/out" "in 3320 and 3420" "table: musket: a brigade stands in two hexes"
+shows "$work/out" "3320 and 3420" "table: musket: a brigade stands in two hexes"
 shows "$work/out" "assumed: Rupert's Horse I: casualties: 0" "table: what nobody has said is told in odds"
 replays "table: musket: and is in the journal"
 at edgehill "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" "set r_rupert_1 casualties 2" "odds attack r_rupert_1 at 3309"
