@@ -62,7 +62,7 @@ local function tell_break(u)
   return hexes
 end
 
--- What is told of a unit: the hexes of the line.
+--- 5.4.1 What is told of a unit: the hexes of the line.
 local function told(u)
   if not wings.commander(u.wing) then
     if not wings.is_led(u.wing) then note("5.4.1", "the commander of %s is not on the map", u.wing) end
@@ -74,6 +74,7 @@ local function told(u)
   return lists.distinct(lists.gather(list, function(one) return one.hexes end))
 end
 
+--- 5.4.1, 5.4.2f
 local function refuse(u)
   if u:is "leader" then return no("5.4.2f", "%s is a leader, who always is in command", u) end
   if not u:is "unit" or not u.wing then return no("5.4.1", "%s has no command to be in", u) end

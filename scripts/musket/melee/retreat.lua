@@ -210,6 +210,7 @@ asked:on_board("unit", { refuse = function(u)
   if not u:is "troops" or not states.on_map(u) then return no("11.4.2", "%s does not retreat", u) end
   if #field.enemies_next_to(u) == 0 then return no("11.4.2", "no enemy that could drive %s back is next to it", u) end
 end })
+--- 11.4.2, 11.4.5, 13.4.3
 local function told_of(u, group)
   local p = price(u, group)
   if group.key == "off" then note("13.4.3", "%s may leave the map, and is eliminated", u)

@@ -88,6 +88,7 @@ function moves.settle()
   end
   game.move = nil
 end
+--- 11.3.6 And what is asked: a stack is put in order.
 function moves.halt()
   local u = move.unit
   if u and states.stands(u) then order_stack(u) end

@@ -295,6 +295,7 @@ end
 local asked = procedure("reaction", "9.1.1", "what a unit may do about an enemy")
 asked:input("deed", { "enter", "turn", "reform", "fire", "advance" }, { default = "enter", rule = "9.1.3",
   text = "what the enemy has done there" })
+--- 9.1.1
 local function refuse_asked(u)
   if not u:is "unit" or not states.stands(u) then return no("9.1.1", "%s is no unit on the map", u) end
 end

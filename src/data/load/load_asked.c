@@ -8,7 +8,8 @@
  *
  * What is assumed is not asked for: until somebody says otherwise it is that value, or without one what it is at the
  * start (what a counter's sheet says), and the first ruling that looks at it tells so. `terrain` leaves alone all other
- * hexes; with `switch` it is asked for only while that switch is yes. They speak of types of the terrain chart, so they are read after the map.
+ * hexes; with `switch` it is asked for only while that switch is yes.
+ * They speak of types of the terrain chart, so they are read after the map.
  */
 #include "data/load/load.h"
 #include "kernel/state/card.h"
