@@ -255,6 +255,9 @@ local function offers(t, list)
   local all = lists.joined({ "none" }, list)
   return is_on_its_way(t) and lists.joined(all, { "let_pass" }) or all
 end
+local function price_of_offer(answer)
+  return answer == "let_pass" and text("nobody reacts to the rest of its move") or nil
+end
 --- 9.1.1, 9.1.1a One after the other, each as its side likes, while the unit is where it was.
 local function one_by_one(list, s)
   local t, place = s.t, s.t.unit.pose.hexes
@@ -265,7 +268,7 @@ local function one_by_one(list, s)
       return #s.words[u] > 0
     end)
     if #list == 0 then return end
-    local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list))
+    local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list), { price = price_of_offer })
     if u == "let_pass" then game.move.let_pass = true end
     if u == "none" or u == "let_pass" then return end
     deeds[how(u, s)](u, s)
