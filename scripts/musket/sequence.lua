@@ -283,7 +283,9 @@ local function declares(u) return u.attacks ~= nil end
 -- active comes first; what the other side declares answers it.
 local function wings_for(side, leaf)
   local fights = leaf == "fights" or leaf == "reaction_fights"
-  if fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares) then return { game.active } end
+  if fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares) then
+    return { game.active }
+  end
   if leaf == "attacks" and not game.phase and game.active and game.active.side ~= side then return {} end
   local list = units{ trait = "wing", side = answering[leaf] and enemy(side) or side }
   return lists.has(list, game.active) and lists.joined({ game.active }, lists.without(list, game.active)) or list

@@ -84,7 +84,8 @@ end
 -- Two names for one question: who comes from another game asks for supply.
 local function ask_for(name, told_first)
   local p = procedure(name, "5.4.1", "whether a unit is in command")
-  p:input("in_reach", "flag", { default = false, rule = "5.4.2", text = "it has a line to its commander, or to one in command",
+  p:input("in_reach", "flag", { default = false, rule = "5.4.2",
+    text = "it has a line to its commander, or to one in command",
     board = function(b) return wings.in_command(b.unit) end })
   p:on_board("unit", { refuse = refuse })
   function p:run(b)

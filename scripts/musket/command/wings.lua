@@ -90,7 +90,9 @@ function wings.rounds(w) return rounds(w, wings.units(w)) end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
 wings.passable = open
 -- Hexes at most so far from a set, on lines that nothing cuts, or on any.
-function wings.line_hexes(side, to, steps, cut) return to:spread{ through = cut and open(side) or map.all, steps = steps } end
+function wings.line_hexes(side, to, steps, cut)
+  return to:spread{ through = cut and open(side) or map.all, steps = steps }
+end
 function wings.line_range(u) return range_of(kind_of(u)) end
 
 --- 5.4.1, 5.4.2f A unit, as things stand at this instant; nobody asks it of leaders, who always are.

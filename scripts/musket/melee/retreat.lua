@@ -205,7 +205,8 @@ end
 -- --- a question about a counter ---
 
 local asked = procedure("retreat", "11.4.2", "where a unit may retreat to")
-asked:input("hexes", "number", { default = 1, least = 1, most = 9, rule = "11.4.1", text = "hexes that it must go back" })
+asked:input("hexes", "number", { default = 1, least = 1, most = 9, rule = "11.4.1",
+  text = "hexes that it must go back" })
 asked:on_board("unit", { refuse = function(u)
   if not u:is "troops" or not states.on_map(u) then return no("11.4.2", "%s does not retreat", u) end
   if #field.enemies_next_to(u) == 0 then return no("11.4.2", "no enemy that could drive %s back is next to it", u) end
@@ -220,7 +221,9 @@ local function told_of(u, group)
 end
 --- 11.4.2 From all enemies next to it.
 function asked:run(b)
-  if not b.board then return no("11.4.2", "name a unit on the board, with its enemies: the way hangs on where they stand") end
+  if not b.board then
+    return no("11.4.2", "name a unit on the board, with its enemies: the way hangs on where they stand")
+  end
   local u = b.unit
   local s = searched(u, field.enemies_next_to(u), b.hexes)
   local best = best_ways(s)
