@@ -33,4 +33,10 @@ local function expect(u, turn, rule)
   u:move(K.box(plan.box), rule)
 end
 
-return { expected = expected, due = due, expect = expect }
+-- On a board that nobody has laid out each counter that is nowhere knows its turn, and what else its row says.
+local function lay_schedule()
+  need()
+  K.lay_schedule()
+end
+
+return { lay_schedule = lay_schedule, expected = expected, due = due, expect = expect }

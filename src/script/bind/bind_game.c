@@ -267,6 +267,26 @@ static void make_types(lua_State *L)
     lua_pop(L, 1);
 }
 
+/* lay_schedule(): each counter of the schedule knows its turn, and what else its row says; none is moved. */
+static int lay_schedule(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const struct schedule *all = &s->rules->schedule;
+
+    script_writing(L);
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < all->rows[i].counter_count; k++) {
+            const struct schedule_row *row = &all->rows[i];
+            int32_t *now = state_counter_var(s->state, row->counters[k], 0);
+
+            script_write(s, now + all->turn, row->turn + 1);
+            for (int var = 0; var < s->rules->counter_vars.names.count; var++)
+                if (row->values[var] != VALUE_NOTHING)
+                    script_write(s, now + var, row->values[var]);
+        }
+    return 0;
+}
+
 /* schedule_plan: { box =, turn = }, if the game has a schedule. */
 static void add_schedule(lua_State *L, const struct rules *r)
 {
@@ -286,7 +306,7 @@ void bind_game(lua_State *L)
     static const luaL_Reg functions[] = {
         { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash },
         { "nations_of", nations_of }, { "side_of", side_of }, { "enemy", enemy },
-        { "turn_number", turn_number }, { NULL, NULL },
+        { "turn_number", turn_number }, { "lay_schedule", lay_schedule }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
     make_types(L);
