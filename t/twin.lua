@@ -123,12 +123,12 @@ local function shown(u, status)
   if status == "roll" then return ("rolls %s (%s)\n%s"):format(u:roll().name, u:roll().rule, steps) end
   if status == "refused" or status == "answer" then return ("refused: %s (%s)"):format(r.text, r.rule) end
   if status ~= "done" then return status .. ": " .. tostring(r.text) end
-  return ("done\n%s\n\n%s\n\n%s"):format(steps, table.concat(told(r.modifiers, "name"), "\n"), results(r))
+  return ("done\n%s\n| %s\n| %s"):format(steps, table.concat(told(r.modifiers, "name"), "\n"), results(r))
 end
 
 -- When a command ends a phase, play goes on to what comes next, and tells and asks that too; a table waits.
 local function goes_on(play, table_)
-  local begun, sums = table_:match "^done\n(.-)\n\n(.*)$"
+  local begun = table_:match "^done\n(.-)\n| "
   local ends, said = play:match "^([^\n]*)\n(.*)$"
   if not begun or not ends or not (ends == "done" or ends:find "^rolls " or ends:find "^asks ") then return false end
   return said:sub(1, #begun) == begun and (ends ~= "done" or said:sub(-#sums) == sums)

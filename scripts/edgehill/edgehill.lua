@@ -44,9 +44,13 @@ local brigade = { unit "p_cessex_1", unit "p_cessex_2" }
 local function has_horse(w)
   return lists.find(wings.units(w), function(u) return u:is "cavalry" and not u:is "morale_broken" end) ~= nil
 end
+-- On a table nobody may have spoken of it.
+local function had_horse(w)
+  return lists.any(wings.members(w), function(u) return u:is "cavalry" and u.place ~= nil end)
+end
 events.on("activation", function()
   local w = unit "p_left"
-  if switch.contagion == "no" or game.contagion or has_horse(w) then return end
+  if switch.contagion == "no" or game.contagion or has_horse(w) or not had_horse(w) then return end
   game.contagion = true
   for _, u in ipairs(brigade) do
     if states.on_map(u) then

@@ -272,20 +272,20 @@ local function named(phase, verb)
   return exact or #begun == 1 and begun[1] or nil
 end
 
--- The side of the first counter with one of these names that is somewhere: in a "hex", or at any "place".
+-- The side of the first counter with one of these names that is somewhere: in a "hex", or at any "place"; or that has a "side".
 local function side_at(where, names)
   for _, name in ipairs(names) do
     for _, u in ipairs(K.named("unit", name)) do if u[where] then return u.side end end
   end
 end
 
--- The side whose counters are to act, on the map or in a box; else that of the first counter in the line.
+-- The side whose counters are to act, on the map, in a box or nowhere; else that of the first counter in the line.
 local function side_meant(tokens)
   for _, phase in ipairs(phases()) do
     local cmd = named(phase, tokens[1])
     local names, is_foe = {}, false
     if cmd then names, is_foe = command.actors(cmd, tokens) end
-    local side = side_at("hex", names) or side_at("place", names)
+    local side = side_at("hex", names) or side_at("place", names) or side_at("side", names)
     if side then return is_foe and K.enemy(side) or side end
   end
   return side_at("hex", { table.unpack(tokens, 2) }) or K.game.acting
@@ -356,7 +356,7 @@ local function tell_standing(plan)
   for depth = 1, #plan.path do
     local choice = hook(plan.path[depth], "choice")
     local value = choice and choice.text and plan.values[depth]
-    if value then K.note(choice.rule or "", "assumed: %s", K.text(choice.text, value)) end
+    if value and choice.is() ~= nil then K.note(choice.rule or "", "assumed: %s", K.text(choice.text, value)) end
   end
 end
 
@@ -381,11 +381,12 @@ local function go(plan, side)
 end
 
 -- Reads a command where it can be given, and goes there. If it can be given nowhere, the refusal is that of what is under
--- way, else of the first phase and side that know it. With a list `broken` it is read there all the same, and the rules it
+-- way, else of the first phase that knows it, and of the side that is meant before the other. With a list `broken` it is read there all the same, and the rules it
 -- breaks are gathered.
 local function understand(tokens, broken)
   local here, refusals, first, known, found = nil, {}, nil, nil, nil
-  each_standing(sides_for(tokens), function(name) return named(name, tokens[1]) end, function(plan, side, name)
+  local sides = sides_for(tokens)
+  each_standing(sides, function(name) return named(name, tokens[1]) end, function(plan, side, name)
     local cmd = named(name, tokens[1])
     known = known or cmd
     local good, no = supposing(plan, side, function()
@@ -397,7 +398,9 @@ local function understand(tokens, broken)
       return true
     end
     if not no then return nil end
-    first = first or { name = name, side = side, plan = copied(plan), cmd = cmd }
+    if not first or side == sides[1] and first.side ~= side then
+      first, here, refusals = { name = name, side = side, plan = copied(plan), cmd = cmd }, nil, {}
+    end
     if plan.kept == #plan.path and first.side == side then here = here or no end
     if first.name == name and first.side == side then refusals[#refusals + 1] = no end
   end)

@@ -95,15 +95,26 @@ local function ambiguous(verb, begun)
   return K.no("", "%s could be %s", words.quoted(verb), table.concat(list, ", "))
 end
 
--- What a rule looked at, nobody has said and nobody is asked: told once, with what to type if it is otherwise. What was told
--- before in this command is left out; gives how much has been told now.
-local function tell_assumed(before)
+-- What a rule looked at, nobody has said and nobody is asked: told once, of all owners for whom it is the same, with
+-- what to type if it is otherwise. What was told `before` in this command is left out; a ruling that is no command keeps
+-- nothing. Gives how much has been told now.
+local function tell_assumed(before, is_ruling)
   if not K.board.is_table() or K.enumerating() then return 0 end
-  local list = K.assumed()
-  for i = (before or 0) + 1, #list, 6 do
-    local card, what, value, rule, how, is_unknown = table.unpack(list, i, i + 5)
-    if is_unknown then K.set_card(card, value) end
-    K.note(rule, "assumed: %s: %s; if not: `%s …`", what, K.shown(value), how)
+  local list, lines, at = K.assumed(), {}, {}
+  for i = (before or 0) + 1, #list, 7 do
+    local card, owner, what, value, rule, how, is_unknown = table.unpack(list, i, i + 6)
+    if is_unknown and not is_ruling then K.set_card(card, value) end
+    local key = rule .. what .. value
+    local line = at[key]
+    if line then line.owners[#line.owners + 1] = owner
+    else
+      line = { rule = rule, what = what, value = value, how = how, owners = { owner ~= "" and owner or nil } }
+      lines[#lines + 1], at[key] = line, line
+    end
+  end
+  for _, line in ipairs(lines) do
+    local what = #line.owners > 0 and K.text("%s: %s", table.concat(line.owners, ", "), line.what) or line.what
+    K.note(line.rule, "assumed: %s: %s; if not: `%s …`", what, K.shown(line.value), line.how)
   end
   return #list
 end
@@ -379,9 +390,9 @@ host.totals = K.totals.of
 
 function host.rule(name, inputs, may_ask)
   reset()
-  local results = table.pack(procedure.rule(name, inputs, may_ask))
-  tell_assumed()
-  return table.unpack(results, 1, results.n)
+  local refusal = procedure.rule(name, inputs, may_ask)
+  if not refusal then tell_assumed(0, true) end
+  return refusal
 end
 
 function host.forecast_again()

@@ -126,19 +126,18 @@ end
 -- Does the phase wait for a command? It does not without commands, or when its own hook says it is over. At a table it does
 -- as long as the players like: they may still put something there.
 local function waits(name)
-  if not K.command.has_any(name) then return false end
+  if not K.command.has_any(name) or finishing then return false end
   if K.board.is_table() then return true end
-  if finishing then return false end
   return not is_over(name)
 end
 
--- A sequence that comes back to the same position without a choice would never end.
-local function watch(seen, steps)
+-- A sequence that comes back to the same step in the same position without a choice would never end.
+local function watch(seen, steps, event, node)
   if steps > WALK_MOST then error("rules conflict: the sequence of play never reaches a command", 0) end
   if steps > 100 then
-    local hash = K.position_hash()
-    if seen[hash] then error("rules conflict: the sequence returns to the same position without a choice", 0) end
-    seen[hash] = true
+    local at = table.concat({ K.position_hash(), event, node }, " ")
+    if seen[at] then error("rules conflict: the sequence returns to the same position without a choice", 0) end
+    seen[at] = true
   end
 end
 
@@ -146,7 +145,7 @@ local function walk_on(event, node, name, leaf)
   local seen, steps = {}, 0
   while not K.game.over do
     steps = steps + 1
-    watch(seen, steps)
+    watch(seen, steps, event, node)
     if event == "enter" then
       finishing = false
       open(name)

@@ -9,7 +9,7 @@ end
 function hooks.leave() moves.halt() end
 --- 5.4.3, 5.6.1 Units that are bound to act.
 function hooks.refuse_done()
-  local u = lists.find(wings.units(game.active), duties.is_bound)
+  local u = lists.find(moves.active(), duties.is_bound)
   if u then return no(wings.in_command(u) and "5.6.1" or "5.4.3", "%s must still act", u) end
 end
 function hooks.status()

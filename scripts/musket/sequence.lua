@@ -1,6 +1,7 @@
 -- 3 THE TURN, 4 INITIATIVE AND ACTIVATION, 5.7 CHANGE OF ORDERS
 local activation, events, generals = import "activation", import "events", import "generals"
-local leaders, orders, preemption = import "leaders", import "orders", import "preemption"
+local leaders, moves, orders = import "leaders", import "moves", import "orders"
+local preemption = import "preemption"
 local states, victory, wings = import "states", import "victory", import "wings"
 
 local ranks = tables.priority.orders
@@ -67,11 +68,11 @@ function initiative:run(b)
 end
 
 local opening = phase "initiative"
+function opening.open() game.active, game.passes, game.ended = nil, 0, false end
 function opening.enter()
-  game.active, game.passes, game.ended = nil, 0, false
   local winner
   repeat winner = initiative:rule{}.winner until winner ~= "tie"
-  if winner == "nobody" then winner = game.initiative or sides[1] end
+  if winner == "nobody" then return note("4.1.1", "no wing can be activated") end
   game.initiative, game.in_phase = winner, winner
   note("4.1.1", "the %s has the initiative", winner)
 end
@@ -81,11 +82,13 @@ end
 local activations = phase "activations"
 function activations.again() return not game.ended end
 
+-- The side in phase; at a table nobody may have said who that is.
+local function side_in_phase() return game.in_phase or game.acting or sides[1] end
 --- 4.2.1b, 4.2.1c Those of the highest order that wait; of the side in phase, or of the other if it has none.
 local function next_in_line()
-  local mine, theirs = activation.waiting(game.in_phase), activation.waiting(enemy(game.in_phase))
-  local first = lists.lowest(lists.joined(mine, theirs), rank)
-  return lists.prefer(first, function(w) return w.side == game.in_phase end)
+  local mine = side_in_phase()
+  local first = lists.lowest(lists.gather({ mine, enemy(mine) }, activation.waiting), rank)
+  return lists.prefer(first, function(w) return w.side == mine end)
 end
 
 local choose = phase "choose"
@@ -100,6 +103,8 @@ function choose.enter()
     act(list[1].side)
   end
 end
+--- 3.2F Where no wing comes the activations are over.
+function choose.leave() if not game.active then game.ended = true end end
 function choose.over() return game.active ~= nil or game.ended end
 function choose.due() return text("a wing of the %s is still to be activated", game.acting) end
 function choose.status()
@@ -274,22 +279,38 @@ end
 local answering = { reaction_attacks = true, reaction_fights = true }
 local function declares(u) return u.attacks ~= nil end
 
---- 11.2A, 11.2B Combats that were declared are fought under the wing they were declared under.
+--- 11.2A, 11.2B Combats that were declared are fought under the wing they were declared under. One that is said to be
+-- active comes first; what the other side declares answers it.
 local function wings_for(side, leaf)
   local fights = leaf == "fights" or leaf == "reaction_fights"
-  if fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares) then return { game.active } end
-  return units{ trait = "wing", side = answering[leaf] and enemy(side) or side }
+  if fights and game.active and lists.any(units{ side = side, trait = "troops" }, declares) then
+    return { game.active }
+  end
+  if leaf == "attacks" and not game.phase and game.active and game.active.side ~= side then return {} end
+  local list = units{ trait = "wing", side = answering[leaf] and enemy(side) or side }
+  return lists.has(list, game.active) and lists.joined({ game.active }, lists.without(list, game.active)) or list
 end
 
--- Which wing is active: the one that a command needs.
+-- 3.2F Which wing is active: the one that a command needs. It has begun its first activation then, and one that was
+-- under way before it is Finished.
+local function take(wing, leaf)
+  local before = game.active
+  if before and before ~= wing then
+    moves.settle()
+    activation.close()
+    activation.finish(before)
+  end
+  game.initiative, game.in_phase = game.initiative or wing.side, wing.side
+  game.active = leaf ~= "choose" and wing or nil
+  if game.active and wing.activations == 0 then wing.activations = 1 end
+end
 activations.choice = { of = wings_for, is = function() return game.active end, rule = "4.2",
-  text = "the wing that is active: %s", take = function(wing, leaf)
-    game.initiative, game.in_phase = wing.side, wing.side
-    game.active = leaf ~= "choose" and wing or nil
-  end }
+  text = "the wing that is active: %s", take = take }
 
--- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns and Morale Broken units do not.
+-- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns, those out of service and Morale
+-- Broken units do not.
 when_put(function(u)
+  if not states.serves(u) then return nil end
   if not (u:is "troops" or u:is "artillery") or u:is "limbered" or u:is "morale_broken" then return nil end
   return { rule = "6.1a", form = u:is "two_hex" and "double" or "single" }
 end)

@@ -136,8 +136,13 @@ end)
 
 -- --- 4.6 capitulation ---
 
+-- On a table that began empty it is not known of a wing nobody has spoken of.
+local function is_told(w)
+  return game.scenario ~= "table" or lists.any(wings.members(w), function(u) return u.place ~= nil end)
+end
 --- 4.6a, 4.6b, amb.capitulation-wings Every wing with units on the map is under Rally.
 local function quits(side)
+  if not lists.all(wings.all(side), is_told) then return false end
   local here = wings.on_map(side)
   if #here == 0 then return not lists.any(wings.all(side), function(w) return #wings.expected(w) > 0 end) end
   return lists.all(here, function(w) return w.order == "rally" end)

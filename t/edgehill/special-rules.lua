@@ -4,6 +4,7 @@ local t, bench = require "tap", require "bench"
 -- Rupert's horse two hexes before Waller's, on open ground.
 local function before_waller(switches)
   local g = bench("edgehill", { switches = switches })
+  g:counter { p_left = { led = false }, p_centre = { led = false } }
   g:place { wings = { "r_right", "p_left", "p_centre" }, ["2016"] = { "r_rupert_1", "r_rupert" }, ["2013"] = "p_waller" }
   g:facing { r_rupert_1 = "nw/ne", p_waller = "se/sw" }
   g:set { turn = "T1", active = "r_right", in_phase = "royalist", margin_of = "parliament" }
@@ -43,6 +44,7 @@ t.is(g:of("p_waller", "casualties"), 0, "edgehill: without the switch nobody goe
 -- The left wing gone, at the end of an activation.
 local function left_wing_gone(switches, dice)
   local u = bench("edgehill", { switches = switches })
+  u:counter { p_left = { led = false }, p_centre = { led = false } }
   u:place { wings = { "r_right", "p_left", "p_centre" }, ["2020"] = { "r_rupert_1", "r_rupert" }, ["1008"] = "p_cessex_1",
             ["1408"] = { "p_cessex_2", "p_ballard" }, eliminated = { "p_waller", "p_ramsay_1", "p_ramsay_2", "p_urry" } }
   u:facing { r_rupert_1 = "nw/ne", p_cessex_1 = "se/sw", p_cessex_2 = "se/sw" }
@@ -73,6 +75,7 @@ t.is(r.status .. g:of("p_waller", "casualties") .. g:of("p_holles_m2", "casualti
 -- The second line follows.
 local function pursuit(dice, switches)
   local u = bench("edgehill", { switches = switches })
+  u:counter { p_left = { led = false } }
   u:place { wings = { "r_right", "p_left" }, ["2014"] = { "r_rupert_1", "r_rupert" }, ["2015"] = "r_byron", ["2013"] = "p_waller" }
   u:facing { r_rupert_1 = "nw/ne", r_byron = "nw/ne", p_waller = "nw/ne" }
   u:counter { r_rupert_1 = { attacks = "2013" } }

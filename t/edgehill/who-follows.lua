@@ -4,6 +4,7 @@ local t, bench = require "tap", require "bench"
 -- Rupert's regiment rides Waller's down in 2013; Byron stands somewhere behind.
 local function pursuit(byron, dice, more)
   local g = bench("edgehill", { switches = { reserve_follows = "yes" } })
+  g:counter { p_left = { led = false } }
   g:place { wings = { "r_right", "p_left" }, ["2014"] = { "r_rupert_1", "r_rupert" }, [byron] = "r_byron", ["2013"] = "p_waller" }
   g:facing { r_rupert_1 = "nw/ne", r_byron = "nw/ne", p_waller = "nw/ne" }
   if more then more(g) end
@@ -12,7 +13,7 @@ local function pursuit(byron, dice, more)
   g:phase("fights", "royalist")
   g:dice(dice)
   g:answer { {}, "no" }
-  g:play "fight"
+  t.is(g:play "fight".status, "done", "edgehill: the combat is fought, and play goes on to where somebody has a choice, or to the end")
   return g
 end
 -- 2017 is three hexes from 2014, from which Rupert's regiment fought, and 2018 four.
@@ -27,6 +28,7 @@ t.ok(pursuit("2015", { 9, 6, 4, 0 }).ruling:cites "11.7.4", "edgehill 11.7.4: an
 -- Byron charges with him. Waller's is broken; Byron follows Rupert off the map before his own check for pursuit.
 local function together(dice)
   local g = bench("edgehill", { switches = { reserve_follows = "yes" } })
+  g:counter { p_left = { led = false } }
   g:place { wings = { "r_right", "p_left" }, ["2014"] = { "r_rupert_1", "r_rupert" }, ["1914"] = "r_byron", ["2013"] = "p_waller" }
   g:facing { r_rupert_1 = "nw/ne", r_byron = "nw/ne", p_waller = "nw/ne" }
   g:counter { r_rupert_1 = { attacks = "2013" }, r_byron = { attacks = "2013" } }
@@ -49,6 +51,7 @@ end
 local function touch(p)
   local g = bench("edgehill", { switches = { fortescue = "yes" } })
   local id, wing = p.id or "r_rupert_1", p.wing or "r_right"
+  g:counter { p_left = { led = false }, p_centre = { led = false } }
   g:place { wings = { "r_right", "r_left", "p_left", "p_centre" }, ["2016"] = { id, p.leader or "r_rupert" }, [p.waller or "2013"] = "p_waller" }
   g:facing { [id] = "nw/ne", p_waller = "se/sw" }
   if p.mark then g:mark { p_waller = p.mark } end
@@ -68,6 +71,7 @@ t.is(touch { id = "r_wilmot_1", leader = "r_wilmot", wing = "r_left" }, 0, "edge
 -- Charles Essex's foot checks at its own morale, once, and only when the whole wing is gone.
 local function gone(p)
   local u = bench("edgehill", { switches = { contagion = "yes" } })
+  u:counter { p_left = { led = false }, p_centre = { led = false } }
   u:place { wings = { "r_right", "p_left", "p_centre" }, ["2020"] = { "r_rupert_1", "r_rupert" }, ["1008"] = "p_cessex_1",
             eliminated = { "p_waller", "p_ramsay_1", "p_ramsay_2", "p_urry" } }
   u:facing { r_rupert_1 = "nw/ne", p_cessex_1 = "se/sw" }

@@ -8,7 +8,7 @@ local activation = {}
 local function arrives(w) return lists.any(wings.expected(w), function(u) return u.due <= game.turn end) end
 --- 5.3.2, 7.4b Its commander is on the map, or about to come with it.
 local function is_led(w)
-  return wings.commander(w) ~= nil or w.commander ~= nil and w.commander.place == box "expected" and arrives(w)
+  return wings.is_led(w) or w.commander ~= nil and w.commander.place == box "expected" and arrives(w)
 end
 
 --- 2.3-finished, 4.2.3, 5.3.2 Why a wing cannot be activated now; nil if it can.

@@ -181,7 +181,7 @@ orders.refuse_move = derived(function(u)
   if u:is "morale_broken" then return no("7.2.1", "%s is Morale Broken", u) end
   if u:is "formation_broken" then return no("6.3.1d", "%s is Formation Broken", u) end
   if u:is "hedgehog" then return no("6.3.2a", "%s is a hedgehog", u) end
-  if move.unit ~= u and is_out(u) and not wings.commander(u.wing) then
+  if move.unit ~= u and is_out(u) and not wings.is_led(u.wing) then
     return no("5.4.3b", "%s is out of command and its commander is not on the map", u)
   end
 end)

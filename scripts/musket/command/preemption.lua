@@ -29,7 +29,7 @@ local function fail(w)
 end
 
 --- 4.4.1b Not Finished, not under Rally.
-local function may_try(w) return w.order ~= "rally" and activation.can(w) end
+local function may_try(w) return activation.can(w) and w.order ~= "rally" end
 
 -- Who may preempt the first activation of a wing.
 function preemption.rivals(w) return lists.filter(wings.all(enemy(w.side)), may_try) end

@@ -34,6 +34,13 @@ function wings.commander(w)
   local c = w.commander
   return c and states.on_map(c) and c or nil
 end
+--- 5.4.1 On a table that began empty nobody may have spoken of the commander: then all of the wing is in command,
+-- unless it is said not to be.
+local function is_unspoken(w)
+  return game.scenario == "table" and w.commander ~= nil and w.commander.place == nil and w.led
+end
+--- 5.3.2
+function wings.is_led(w) return wings.commander(w) ~= nil or is_unspoken(w) end
 --- 5.1, 5.3.5 The army commander of a side if he is on the map, or who followed him: the leader without a wing.
 function wings.general(side)
   return lists.find(units{ side = side, trait = "leader", on_map = true }, function(l) return l.wing == nil end)
@@ -60,10 +67,10 @@ local open = derived(function(side) return map.all - field.held(enemy(side)) - i
 local function line_hexes(side, to, kind) return to:spread{ through = open(side), steps = range_of(kind) } end
 
 --- 5.4.2a, 5.4.2b Those of a list that are in command: each is within its own range of the commander or of one that
--- is.
-local function chain(w, waiting)
+-- is. In rounds: those of the second are linked by those of the first.
+local function rounds(w, waiting)
   local c = wings.commander(w)
-  if not c then return {} end
+  if not c then return is_unspoken(w) and { waiting } or {} end
   local found, sources = {}, hexset{ c.hex }
   repeat
     local near = {}
@@ -74,11 +81,19 @@ local function chain(w, waiting)
     end
     local linked = lists.filter(waiting, is_linked)
     waiting = lists.filter(waiting, function(u) return not is_linked(u) end)
-    found, sources = lists.joined(found, linked), sources + hexes_of(linked)
+    found[#found + 1], sources = linked, sources + hexes_of(linked)
   until #linked == 0 or #waiting == 0
   return found
 end
+local function chain(w, waiting) return lists.gather(rounds(w, waiting), function(round) return round end) end
+function wings.rounds(w) return rounds(w, wings.units(w)) end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
+wings.passable = open
+-- Hexes at most so far from a set, on lines that nothing cuts, or on any.
+function wings.line_hexes(side, to, steps, cut)
+  return to:spread{ through = cut and open(side) or map.all, steps = steps }
+end
+function wings.line_range(u) return range_of(kind_of(u)) end
 
 --- 5.4.1, 5.4.2f A unit, as things stand at this instant; nobody asks it of leaders, who always are.
 function wings.in_command(u)
@@ -95,7 +110,7 @@ end
 -- without it and who is with it.
 function wings.command_area(u)
   local c = wings.commander(u.wing)
-  if not c then return hexset() end
+  if not c then return is_unspoken(u.wing) and map.all or hexset() end
   local sources, own = hexset{ c.hex }, states.together(u)
   local others = lists.filter(wings.units(u.wing), function(other) return not lists.has(own, other) end)
   sources = sources + hexes_of(chain(u.wing, others))

@@ -1,6 +1,7 @@
 -- 11.1.2, 11.2A, 11.2B, 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
 local attacks, field, fight = import "attacks", import "field", import "fight"
-local states, wings = import "states", import "wings"
+local moves, states, wings = import "moves", import "states", import "wings"
+
 local function active_side() return game.active and game.active.side end
 local function other_side() return enemy(active_side()) end
 
@@ -72,6 +73,7 @@ local function declare_in(name, side_of)
   local hooks = phase(name)
   function hooks.open()
     if not game.active then return finish() end
+    moves.settle()
     act(side_of())
   end
   function hooks.over() return not game.active or #able(side_of()) == 0 and #pending(side_of()) == 0 end

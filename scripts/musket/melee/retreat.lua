@@ -202,4 +202,35 @@ function retreat.choose(u, foes, hexes)
   return narrow(s, list, 1)[1]
 end
 
+-- --- a question about a counter ---
+
+local asked = procedure("retreat", "11.4.2", "where a unit may retreat to")
+asked:input("hexes", "number", { default = 1, least = 1, most = 9, rule = "11.4.1",
+  text = "hexes that it must go back" })
+asked:on_board("unit", { refuse = function(u)
+  if not u:is "troops" or not states.on_map(u) then return no("11.4.2", "%s does not retreat", u) end
+  if #field.enemies_next_to(u) == 0 then return no("11.4.2", "no enemy that could drive %s back is next to it", u) end
+end })
+--- 11.4.2, 11.4.5, 13.4.3
+local function told_of(u, group)
+  local p = price(u, group)
+  if group.key == "off" then note("13.4.3", "%s may leave the map, and is eliminated", u)
+  elseif group.key == "stay" then note("11.4.5", "%s has nowhere to retreat to", u)
+  elseif p then note("11.4.2", "%s may retreat to %s: %s", u, group.key, p)
+  else note("11.4.2", "%s may retreat to %s", u, group.key) end
+end
+--- 11.4.2 From all enemies next to it.
+function asked:run(b)
+  if not b.board then
+    return no("11.4.2", "name a unit on the board, with its enemies: the way hangs on where they stand")
+  end
+  local u = b.unit
+  local s = searched(u, field.enemies_next_to(u), b.hexes)
+  local best = best_ways(s)
+  local groups = lists.group_by(best, goal)
+  for _, group in ipairs(groups) do told_of(u, group) end
+  local ends = lists.gather(best, function(way) return lists.map(way.poses, function(p) return p.hex end) end)
+  return { choices = #groups, detail = { line = lists.distinct(ends) } }
+end
+
 return retreat

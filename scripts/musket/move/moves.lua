@@ -78,16 +78,21 @@ local function order_stack(u)
   local troops = gun and field.troops_at(gun.hex, u.side)
   if troops and move.entered > 0 then stacking.choose_top(troops, gun) end
 end
---- 11.3.6 Momentum lasts for this activation, so that it is told where there is an enemy to attack.
-function moves.halt()
+--- 11.3.6 Momentum lasts for this activation, so that it is told where there is an enemy to attack. Nothing is asked.
+function moves.settle()
   local u = move.unit
   if not u then return end
-  if states.stands(u) then order_stack(u) end
   if states.on_map(u) and gains_momentum(u) then
     u:mark "momentum"
     if #field.enemies_next_to(u) > 0 then note("11.3.6", "%s has Momentum", u) end
   end
   game.move = nil
+end
+--- 11.3.6 And what is asked: a stack is put in order.
+function moves.halt()
+  local u = move.unit
+  if u and states.stands(u) then order_stack(u) end
+  moves.settle()
 end
 
 -- --- one step ---

@@ -96,7 +96,7 @@ end
 --- 9.3.1c, 9.3.1f, 9.3.1h, 11.2G Whatever the enemy does.
 local function is_able(u)
   if not u:is "cavalry" or u:is "intercepted" or u:is "formation_broken" then return false end
-  return not (game.active and game.active.side == u.side) and wings.commander(u.wing) ~= nil
+  return not (game.active and game.active.side == u.side) and wings.is_led(u.wing)
 end
 local moving = { enter = true, turn = true, advance = true }
 

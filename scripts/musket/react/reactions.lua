@@ -255,6 +255,9 @@ local function offers(t, list)
   local all = lists.joined({ "none" }, list)
   return is_on_its_way(t) and lists.joined(all, { "let_pass" }) or all
 end
+local function price_of_offer(answer)
+  return answer == "let_pass" and text("nobody reacts to the rest of its move") or nil
+end
 --- 9.1.1, 9.1.1a One after the other, each as its side likes, while the unit is where it was.
 local function one_by_one(list, s)
   local t, place = s.t, s.t.unit.pose.hexes
@@ -265,7 +268,7 @@ local function one_by_one(list, s)
       return #s.words[u] > 0
     end)
     if #list == 0 then return end
-    local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list))
+    local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list), { price = price_of_offer })
     if u == "let_pass" then game.move.let_pass = true end
     if u == "none" or u == "let_pass" then return end
     deeds[how(u, s)](u, s)
@@ -288,6 +291,35 @@ function reactions.trigger(deed_done)
   form_forced(list, s)
   one_by_one(list, s)
   return { stopped = is_stopped(u) }
+end
+
+-- --- a question about two counters, where they stand ---
+
+local asked = procedure("reaction", "9.1.1", "what a unit may do about an enemy")
+asked:input("deed", { "enter", "turn", "reform", "fire", "advance" }, { default = "enter", rule = "9.1.3",
+  text = "what the enemy has done there" })
+--- 9.1.1
+local function refuse_asked(u)
+  if not u:is "unit" or not states.stands(u) then return no("9.1.1", "%s is no unit on the map", u) end
+end
+asked:on_board("unit", { refuse = refuse_asked })
+asked:on_board("enemy", { type = "unit", refuse = refuse_asked })
+--- 9.1.1a As if the enemy had just done it; of one that came, that it had ridden before is taken for granted.
+function asked:run(b)
+  if not b.board then return no("9.1.1", "name two units on the board, first the one that would react") end
+  local u, foe = b.unit, states.chief(b.enemy)
+  if u.side == foe.side then return no("9.1.1", "%s and %s are of one side", u, foe) end
+  local t = { unit = foe, kind = b.deed, from = foe.hex, moved = 1, target = u, rides = foe:is "cavalry" }
+  local forced = may_answer(u, t) and reaction_moves.must_form(u, t)
+  local words = forced and { "hedgehog" } or reactions.options(u, t)
+  if #words == 0 and not sees(u, t) then note("9.1.3f", "%s does not see %s", u, foe) end
+  if forced then note("9.2.3c", "%s must try to form hedgehog", u) end
+  for _, word in ipairs(words) do
+    local price = prices[word] and prices[word](u, t)
+    if price then note("9.1.1a", "%s: %s, %s", u, word, price) else note("9.1.1a", "%s: %s", u, word) end
+  end
+  if #words == 0 then note("9.1.1", "%s may do nothing about %s", u, foe) end
+  return { reactions = #words }
 end
 
 return reactions

@@ -9,8 +9,9 @@
  * A `value` of what is asked is offered, and what the variable is at the start is then no answer; `most` is the highest
  * number. What is assumed is not asked for: until somebody says otherwise it is that value, and the first ruling that
  * looks at it tells so. With `table: rail.points` in the place of `value` it is what the first column has in the row of
- * its side or nation. `terrain` leaves alone all other hexes; with `switch` it is asked for only while that switch is
- * yes. They speak of types of the terrain chart and of tables, so they are read after those.
+ * its side or nation; without either what it is at the start, as a counter's sheet says. `terrain` leaves alone all
+ * other hexes; with `switch` it is asked for only while that switch is yes. They speak of types of the terrain chart
+ * and of tables, so they are read after those.
  */
 #include "data/load/load.h"
 #include "kernel/state/card.h"
@@ -81,7 +82,8 @@ static void read_assumed(struct loading *l, const struct rules *r, struct variab
     if (table)
         v->asked[which].values = read_rows(l, r, owners, table);
     else
-        v->asked[which].value = read_value(l, r, &v->kinds[which], schema_need(l, n, "what is assumed", "value"));
+        v->asked[which].value = read_value(l, r, &v->kinds[which], node_get(n, "value"));
+    v->asked[which].starts = !table && !node_get(n, "value");
 }
 
 static void load_one(struct loading *l, const struct rules *r, struct variables *v, const struct node *n)

@@ -68,6 +68,18 @@ static void assume(struct odds *o, const struct ask *a, int option, bool fixed)
     text_free(&t);
 }
 
+/* What is no question of this command, and was taken for granted on the way. */
+static void keep_facts(struct enumeration *e)
+{
+    struct text t = { 0 };
+
+    for (int i = 0; script_assumed(e->u->script, i, &t); i++) {
+        keep_text(&e->out->assumed, &e->out->assumptions, text_of(&t));
+        text_clear(&t);
+    }
+    text_free(&t);
+}
+
 static int cases_of(const struct enumeration *e)
 {
     int cases = 1;
@@ -266,6 +278,7 @@ static enum script_status run_path(struct enumeration *e, enum script_status sta
             status = roll_new(e);
     }
     e->tells |= reveals(e);
+    keep_facts(e);
     e->operations += script_spent(e->u->script);
     return status;
 }

@@ -79,6 +79,7 @@ struct asked_fact {
     struct words text;
     bool assumed;              /* nobody is asked: unless it is said it is `value`, and the players are told so */
     bool offered;              /* of what is asked: `value` is offered, and the value at the start is no answer */
+    bool starts;               /* of what is assumed: it is what it is at the start, of each owner */
     int32_t value;
     int most;                  /* the highest number that is an answer; 0: any */
     const int32_t *values;     /* by owner, in its place; NULL: it is the same for all */

@@ -192,6 +192,15 @@ static int32_t fact_start(const struct rules *r, int scope, int owner, int var)
     return scope_start(variables_of((struct rules *)r, scope), var);
 }
 
+int32_t card_fact_assumed(const struct rules *r, int scope, int owner, int var)
+{
+    const struct asked_fact *asked = &variables_of((struct rules *)r, scope)->asked[var];
+
+    if (asked->values)
+        return asked->values[owner];
+    return asked->starts ? fact_start(r, scope, owner, var) : asked->value;
+}
+
 static int32_t *fact_word(const struct state *s, int scope, int owner, int var)
 {
     const struct scope *in = &s->layout->scope[scope];

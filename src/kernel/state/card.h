@@ -51,6 +51,8 @@ const char *card_value_text(const struct rules *r, int card, int32_t value, char
 /* What a player typed is what it says from now on; false if it cannot say that. */
 bool card_tell(struct state *s, int card, const char *text);
 const char *card_said(const struct state *s, int card, char out[CARD_TEXT]);   /* NULL: nobody has told it */
+/* What it is taken to be where nobody is asked. */
+int32_t card_fact_assumed(const struct rules *r, int scope, int owner, int var);
 /* Nobody need be asked: it was told, or set by hand or by the game, or it is not asked for there, or not now. */
 bool card_fact_is_known(const struct state *s, int scope, int owner, int var);
 bool card_is_sound(const struct state *s, int card);           /* its words are unknown, or what it can say */

@@ -119,11 +119,6 @@ static int push_fact(lua_State *L, int status, lua_KContext card)
     return 1;
 }
 
-static int32_t assumed_value(const struct asked_fact *asked, int owner)
-{
-    return asked->values ? asked->values[owner] : asked->value;
-}
-
 static void assume(struct script *s, int card)
 {
     for (int i = 0; i < s->assumptions; i++)
@@ -141,7 +136,7 @@ int fact_ask(lua_State *L, enum scope_id scope, int owner, int var)
 
     if (v->asked[var].assumed) {
         assume(s, card);
-        value_push(L, &v->kinds[var], assumed_value(&v->asked[var], owner));
+        value_push(L, &v->kinds[var], card_fact_assumed(s->rules, (int)scope, owner, var));
         return 1;
     }
     if (s->query || L != s->running) {
@@ -163,21 +158,44 @@ void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, in
     *state_card(s->state, v->asked[var].card - 1 + owner) = unknown ? CARD_UNKNOWN : value;
 }
 
-/* "Union: the command state"; what belongs to the game has no owner. */
-static void say_fact(struct script *s, const struct card *c, struct text *out)
+/* "Union"; what belongs to the game has no owner. */
+static const char *fact_owner(struct script *s, const struct card *c, char room[OWNER_SIZE])
 {
     const struct rules *r = s->rules;
-    const struct variables *v = s->state->layout->scope[c->which].variables;
-    const char *text = words_in(&v->asked[c->column].text, s->language);
+
+    return c->which == SCOPE_COUNTER ? words_in(&r->counter[c->row].called, s->language)
+         : c->which == SCOPE_SIDE ? names_shown(&r->sides, c->row, s->language)
+         : c->which == SCOPE_NATION ? names_shown(&r->nations, c->row, s->language)
+         : scope_owner(r, (enum scope_id)c->which, c->row, room);
+}
+
+static const char *fact_text(struct script *s, const struct card *c)
+{
+    return words_in(&s->state->layout->scope[c->which].variables->asked[c->column].text, s->language);
+}
+
+/* "Union: the command state" */
+static void say_fact(struct script *s, const struct card *c, struct text *out)
+{
     char room[OWNER_SIZE];
-    const char *owner = c->which == SCOPE_COUNTER ? words_in(&r->counter[c->row].called, s->language)
-                      : c->which == SCOPE_SIDE ? names_shown(&r->sides, c->row, s->language)
-                      : c->which == SCOPE_NATION ? names_shown(&r->nations, c->row, s->language)
-                      : scope_owner(r, (enum scope_id)c->which, c->row, room);
+    const char *owner = fact_owner(s, c, room);
 
     if (*owner)
         text_print(out, _("%s: "), owner);
-    text_add(out, text);
+    text_add(out, fact_text(s, c));
+}
+
+bool script_assumed(struct script *s, int which, struct text *out)
+{
+    char room[CARD_TEXT];
+
+    if (which >= s->assumptions)
+        return false;
+    const struct card *c = &s->rules->cards[s->assumed[which]];
+    int32_t value = card_fact_assumed(s->rules, c->which, c->row, c->column);
+    say_fact(s, c, out);
+    text_print(out, ": %s", value_shown_word(s, card_value_text(s->rules, s->assumed[which], value, room)));
+    return true;
 }
 
 /* --- for the library --- */
@@ -304,8 +322,8 @@ static void push_how(lua_State *L, int card)
     text_free(&text);
 }
 
-/* assumed(): of each fact that was taken for granted since the command began: card, text, its value as a card has it,
- * rule, how to say otherwise, and whether it is still as nobody has said it, in turn. */
+/* assumed(): of each fact that was taken for granted since the command began: card, owner ("" of the game), text, its
+ * value as a card has it, rule, how to say otherwise, and whether it is still as nobody has said it, in turn. */
 static int assumed(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -313,15 +331,16 @@ static int assumed(lua_State *L)
     lua_newtable(L);
     for (int i = 0, n = 0; i < s->assumptions; i++) {
         const struct card *c = &s->rules->cards[s->assumed[i]];
-        const struct variables *v = s->state->layout->scope[c->which].variables;
-        char room[CARD_TEXT];
+        int32_t value = card_fact_assumed(s->rules, c->which, c->row, c->column);
+        char room[CARD_TEXT], owner[OWNER_SIZE];
 
         lua_pushinteger(L, s->assumed[i]);
         lua_rawseti(L, -2, ++n);
-        push_question(L, s->assumed[i]);
+        lua_pushstring(L, fact_owner(s, c, owner));
         lua_rawseti(L, -2, ++n);
-        lua_pushstring(L, card_value_text(s->rules, s->assumed[i],
-                                          assumed_value(&v->asked[c->column], c->row), room));
+        lua_pushstring(L, fact_text(s, c));
+        lua_rawseti(L, -2, ++n);
+        lua_pushstring(L, card_value_text(s->rules, s->assumed[i], value, room));
         lua_rawseti(L, -2, ++n);
         lua_pushstring(L, card_rule(s->rules, s->assumed[i]));
         lua_rawseti(L, -2, ++n);

@@ -156,6 +156,10 @@ void script_drop(struct script *s);                  /* gives up what is under w
 bool script_keeps(const struct script *s, int side); /* what is asked and told now is kept from that side */
 long script_spent(const struct script *s);           /* operations of the last command so far */
 
+/* Facts that were taken for granted since the command began, and nobody has said: "Rupert's Horse I: casualties: 0";
+ * false behind the last. */
+bool script_assumed(struct script *s, int which, struct text *out);
+
 struct ruling *script_ruling(struct script *s);
 const char *script_understood(struct script *s);     /* the last command in its canonical form */
 

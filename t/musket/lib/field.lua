@@ -64,6 +64,11 @@ function field.at(p, opts)
   g:place(boxes)
   g:set { turn = p.turn or "T1", margin_of = "parliament" }
   field.put(g, p.units or {})
+  for _, s in ipairs{ "r", "p" } do
+    for n = 1, 3 do                              -- a commander who is not there is away: a twin at a table would not know
+      if not (p.units or {})["d" .. s .. "w" .. n] then g:counter { ["d" .. s .. n] = { led = false } } end
+    end
+  end
   if p.active then g:set { active = p.active, in_phase = p.active:sub(2, 2) == "r" and "royalist" or "parliament" } end
   if p.mark then g:mark(p.mark) end
   if p.counter then g:counter(p.counter) end
