@@ -267,6 +267,18 @@ static void make_types(lua_State *L)
     lua_pop(L, 1);
 }
 
+/* expect_all(): all of the game's own schedule wait in its box, those apart who are somewhere. */
+static int expect_all(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    script_writing(L);
+    schedule_expect(&s->rules->schedule, 0, s->state);
+    s->touched = true;
+    script_look(s);
+    return 0;
+}
+
 /* schedule_plan: { box =, turn = }, if the game has a schedule. */
 static void add_schedule(lua_State *L, const struct rules *r)
 {
@@ -286,7 +298,7 @@ void bind_game(lua_State *L)
     static const luaL_Reg functions[] = {
         { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash },
         { "nations_of", nations_of }, { "side_of", side_of }, { "enemy", enemy },
-        { "turn_number", turn_number }, { NULL, NULL },
+        { "turn_number", turn_number }, { "expect_all", expect_all }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
     make_types(L);
