@@ -13,14 +13,17 @@ local function take_out(cup, value)
     if each == value then return cup:remove(i) end
   end
 end
--- The markers that are not on the map.
+-- The markers that are not on the map: the cup and the map hold all of them together, whoever laid them.
 local function lay(cup, column, variable)
-  if #cup > 0 then return end
-  cup:fill(tables.vp.markers, column)
-  for _, h in ipairs((map.all - where(variable, 0)):list()) do take_out(cup, h[variable]) end
+  local markers, drawn = tables.vp.markers, (map.all - where(variable, 0)):list()
+  local most = lists.sum(markers:rows(), function(row) return markers:cell(row, column) end)
+  if #cup + #drawn == most then return end
+  cup:clear()
+  cup:fill(markers, column)
+  for _, h in ipairs(drawn) do take_out(cup, h[variable]) end
 end
 --- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next. They
--- are there in whatever phase a scenario starts.
+-- are there in whatever phase a scenario starts, without those that are told at a table.
 function points.fill_cups()
   lay(game.plan17_cup, "plan17", "plan17_vp")
   lay(game.german_cup, "german", "german_vp")
