@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "data/data.h"
 #include "game/odds/odds.h"
 #include "game/odds/odds_row.h"
 #include "game/play/umpire_inside.h"
@@ -183,6 +184,7 @@ static int bench_open(lua_State *L)
     o.dice = strcmp(luaL_checkstring(L, 6), "ask") == 0 ? DICE_ASK : DICE_AUTO;
     o.journal = luaL_optstring(L, 7, NULL);
     o.language = games.language = luaL_checkstring(L, 8);
+    o.asks_facts = o.scenario && data_table_on(o.scenario);
     if (folder)
         add_folder(folder);
     struct bench *b = lua_newuserdatauv(L, sizeof *b, 0);
@@ -502,6 +504,8 @@ static int bench_ask(lua_State *L)
     lua_setfield(L, -2, "side");
     field(L, "rule", a->rule);
     field(L, "text", a->text);
+    lua_pushboolean(L, a->card);
+    lua_setfield(L, -2, "card");
     lua_newtable(L);
     for (int i = 0; i < a->options; i++) {
         lua_pushstring(L, a->option[i].word);
@@ -596,6 +600,94 @@ static int bench_invariants(lua_State *L)
     lua_pushstring(L, text_of(&why));
     text_free(&why);
     return 2;
+}
+
+/* --- the position, told as players at a table tell it: changes by hand, one after the other --- */
+
+static void add_told(struct umpire *u, struct text *out, const struct value_kind *kind, int32_t value)
+{
+    const struct rules *r = umpire_rules(u);
+    char number[GRID_NUMBER_SIZE];
+
+    switch (kind->type) {
+    case VALUE_FLAG:    text_add(out, value ? "yes" : "no"); break;
+    case VALUE_NAME:    text_add(out, value < 0 ? "none" : names_word(&kind->names, value)); break;
+    case VALUE_SIDE:    text_add(out, value < 0 ? "none" : names_word(&r->sides, value)); break;
+    case VALUE_NATION:  text_add(out, value < 0 ? "none" : names_word(&r->nations, value)); break;
+    case VALUE_PLACE:   text_add(out, value < 0 ? "none" : rules_place_word(r, value, number)); break;
+    case VALUE_COUNTER: text_add(out, value < 0 ? "none" : r->counter[value].id); break;
+    default:            text_print(out, "%d", (int)value);
+    }
+}
+
+/* "put c_1 1205 shaken disrupted facing ne" */
+static void tell_counter(struct umpire *u, unit_id unit, struct text *out)
+{
+    const struct rules *r = umpire_rules(u);
+    const struct state *s = umpire_state(u);
+    char number[GRID_NUMBER_SIZE];
+    place_id hexes[2];
+
+    text_print(out, "put %s %s", r->counter[unit].id, rules_place_word(r, unit_place(s, unit), number));
+    if (r->counter[unit].faces > 1)
+        text_print(out, " %s", r->kind[r->counter[unit].kind].faces.word[unit_face(s, unit)]);
+    for (int i = 0; i < r->marks.count; i++)
+        if (unit_has_mark(s, unit, i))
+            text_print(out, " %s", r->marks.word[i]);
+    if (unit_facing(s, unit) >= 0)
+        text_print(out, " facing %s", grid_facing(&r->map.grid, unit_facing(s, unit)));
+    if (unit_covers(s, unit, hexes) > 1)
+        text_print(out, " covers %s", rules_place_word(r, hexes[1], number));
+}
+
+/* What players see of it: variables that are shown, and those that a table asks for; with `all` what lasts a while too. */
+static void tell_scope(struct umpire *u, enum scope_id scope, bool all, struct text *out)
+{
+    const struct state *s = umpire_state(u);
+    const struct scope *in = &s->layout->scope[scope];
+    const struct variables *v = in->variables;
+    char room[OWNER_SIZE];
+
+    for (int var = 0; var < v->plain; var++)
+        for (int owner = 0; owner < in->owners; owner++) {
+            int32_t value = s->words[in->at + owner * in->stride + var];
+            int32_t first = scope == SCOPE_COUNTER ? umpire_rules(u)->counter[owner].variable[var] : v->first[var];
+
+            bool is_seen = v->shown[var] != SHOWN_NO || (v->asked && v->asked[var].rule);
+
+            if (value == first || !(is_seen || (all && v->lasts && v->lasts[var] != NAME_NONE)))
+                continue;
+            text_print(out, "; set %s %s ", scope == SCOPE_GAME ? "" : scope_owner(umpire_rules(u), scope, owner, room),
+                       v->names.word[var]);
+            add_told(u, out, &v->kinds[var], value);
+        }
+}
+
+static int bench_told(lua_State *L)
+{
+    static const enum scope_id scopes[] = { SCOPE_GAME, SCOPE_SIDE, SCOPE_NATION, SCOPE_COUNTER, SCOPE_HEX };
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    const struct state *s = umpire_state(u);
+    struct text out = { 0 };
+
+    text_print(&out, "turn %s", names_word(&r->turns, state_head(s)->turn));
+    for (place_id p = 0; p < rules_places(r) - r->counters.count; p++) {
+        unit_id stack[512];
+        int count = 0;
+
+        for (unit_id unit = stack_top(s, p); unit != UNIT_NONE && count < 512; unit = stack_below(s, unit))
+            stack[count++] = unit;
+        while (count-- > 0) {                    /* the topmost last: it is put on top */
+            text_add(&out, "; ");
+            tell_counter(u, stack[count], &out);
+        }
+    }
+    for (int i = 0; i < 5; i++)
+        tell_scope(u, scopes[i], lua_toboolean(L, 2), &out);
+    lua_pushstring(L, text_of(&out));
+    text_free(&out);
+    return 1;
 }
 
 /* --- setting the board --- */
@@ -1056,7 +1148,7 @@ static const luaL_Reg methods[] = {
     { "begin", bench_begin }, { "enter", bench_enter }, { "command", bench_command }, { "answer", bench_answer },
     { "rolled", bench_rolled }, { "abandon", bench_abandon }, { "rule", bench_rule },
     { "odds_rule", bench_odds_rule }, { "odds_command", bench_odds_command },
-    { "odds_row", bench_odds_row }, { "ruling", bench_ruling },
+    { "told", bench_told }, { "odds_row", bench_odds_row }, { "ruling", bench_ruling },
     { "ask", bench_ask }, { "roll", bench_roll }, { "legal", bench_legal }, { "complete", bench_complete }, { "plan", bench_plan },
     { "undo", bench_undo }, { "redo", bench_redo }, { "hash", bench_hash }, { "invariants", bench_invariants },
     { "place", bench_place }, { "face", bench_face }, { "facing", bench_facing }, { "covers", bench_covers },

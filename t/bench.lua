@@ -1,6 +1,6 @@
 -- bench.lua - an umpire for tests: the real rules and scripts, on a board that the
 -- test sets; dice and answers from queues.
-local core = require "bench.core"
+local core, twin = require "bench.core", require "twin"
 
 local methods = {}
 local meta = { __index = methods }
@@ -15,7 +15,12 @@ local function bench(name, opts)
   table.sort(switches)
   local u = core.open(game or name, scenario, switches, opts.mods or {}, opts.seed or 1, opts.dice or "ask",
                       opts.journal, opts.lang or "en", opts.path)
-  local g = setmetatable({ u = u, dice_queue = {}, answers = {} }, meta)
+  local g = setmetatable({ u = u, dice_queue = {}, answers = {}, given = {} }, meta)
+  if twin.wanted and (opts.dice or "ask") == "ask" then
+    g.twin = twin.of(g, function()
+      return core.open(game or name, "table", switches, opts.mods or {}, opts.seed or 1, "ask", nil, opts.lang or "en", opts.path)
+    end)
+  end
   if scenario then
     if opts.start_dice then g:dice(opts.start_dice) end
     if opts.start_answers then g:answer(opts.start_answers) end
@@ -26,7 +31,12 @@ end
 
 -- --- setting the board ---
 
+-- Each change of the board is told the twin (twin.lua), if there is one.
+function methods:told(...) if self.twin then self.twin:set(...) end end
+function methods:touched() if self.twin then self.twin:changed() end end
+
 function methods:place(places)
+  self:touched()
   for place, units in pairs(places) do
     units = list_of(units)
     for i = #units, 1, -1 do self.u:place(units[i], place) end
@@ -34,41 +44,54 @@ function methods:place(places)
   return self
 end
 
-function methods:face(faces) for id, face in pairs(faces) do self.u:face(id, face) end return self end
+function methods:face(faces) self:touched() for id, face in pairs(faces) do self.u:face(id, face) end return self end
 
 -- Which way each looks, and the second hex of each (place it first); false: none.
-function methods:facing(all) for id, facing in pairs(all) do self.u:facing(id, facing or nil) end return self end
-function methods:covers(all) for id, hex in pairs(all) do self.u:covers(id, hex or nil) end return self end
+function methods:facing(all) self:touched() for id, facing in pairs(all) do self.u:facing(id, facing or nil) end return self end
+function methods:covers(all) self:touched() for id, hex in pairs(all) do self.u:covers(id, hex or nil) end return self end
 
 function methods:mark(marks)
+  self:touched()
   for id, all in pairs(marks) do for _, m in ipairs(list_of(all)) do self.u:mark(id, m, true) end end
   return self
 end
 
 function methods:unmark(marks)
+  self:touched()
   for id, all in pairs(marks) do for _, m in ipairs(list_of(all)) do self.u:mark(id, m, false) end end
   return self
 end
 
 function methods:set(values)
   for k, v in pairs(values) do
-    if type(v) == "table" then for who, n in pairs(v) do self.u:set(k, n, who) end
-    else self.u:set(k, v) end
+    if type(v) == "table" then
+      for who, n in pairs(v) do
+        self.u:set(k, n, who)
+        self:told(k, n, who)
+      end
+    else
+      self.u:set(k, v)
+      self:told(k, v)
+    end
   end
   return self
 end
 
 function methods:counter(all)
-  for id, values in pairs(all) do for k, v in pairs(values) do self.u:set_counter(id, k, v) end end
+  for id, values in pairs(all) do for k, v in pairs(values) do self.u:set_counter(id, k, v) self:told(k, v, id) end end
   return self
 end
 
 function methods:hex(all)
-  for hex, values in pairs(all) do for k, v in pairs(values) do self.u:set_hex(hex, k, v) end end
+  for hex, values in pairs(all) do for k, v in pairs(values) do self.u:set_hex(hex, k, v) self:told(k, v, hex) end end
   return self
 end
 
-function methods:phase(name, side) self.u:phase(name, side) return self end
+function methods:phase(name, side)
+  self:touched()
+  self.u:phase(name, side)
+  return self
+end
 
 function methods:dice(values) for _, v in ipairs(values) do table.insert(self.dice_queue, v) end return self end
 function methods:answer(values) for _, v in ipairs(values) do table.insert(self.answers, v) end return self end
@@ -100,12 +123,14 @@ function methods:go_on(status)
         self.u:abandon()
         error("the test has no die for " .. r.name .. " (" .. r.dice .. ", rule " .. r.rule .. ")", 0)
       end
+      self.given[#self.given + 1] = { kind = "roll", text = tostring(value) }
       status = self.u:rolled(tostring(value))
       if status == "refused" then error("the test's die " .. tostring(value) .. " is impossible: " .. self.u:ruling().text, 0) end
     else
       local answer = table.remove(self.answers, 1)
       if answer == nil then break end
       local text = type(answer) == "table" and (#answer == 0 and "none" or table.concat(answer, " ")) or tostring(answer)
+      self.given[#self.given + 1] = { kind = "answer", text = text }
       status = self.u:answer(text)
       if status == "refused" and self.u:ask() then
         local a = self.u:ask()
@@ -116,18 +141,32 @@ function methods:go_on(status)
   local r = setmetatable(self.u:ruling(), ruling_meta)
   r.status = status == "ask" and "asked" or status
   self.ruling, self.ask = r, status == "ask" and self.u:ask() or nil
+  if self.twin and self.command and status ~= "ask" then
+    self.twin:command(self.command, self.given, status, true)
+    self.command = nil
+  end
   return r
 end
 
-function methods:begin() return self:go_on(self.u:begin()) end
-function methods:enter(name) return self:go_on(self.u:enter(name)) end
-function methods:play(text) return self:go_on(self.u:command(text)) end
-function methods:reply(text) return self:go_on(self.u:answer(type(text) == "table" and table.concat(text, " ") or text)) end
+function methods:begin() self:touched() return self:go_on(self.u:begin()) end
+function methods:enter(name) self:touched() return self:go_on(self.u:enter(name)) end
+function methods:play(text)
+  self.given, self.command = {}, text
+  if self.twin then self.twin:ready(text) end
+  return self:go_on(self.u:command(text))
+end
+function methods:reply(text)
+  text = type(text) == "table" and table.concat(text, " ") or text
+  self.given[#self.given + 1] = { kind = "answer", text = text }
+  return self:go_on(self.u:answer(text))
+end
 
 -- Rule and text of the refusal, or nil. The position is as before.
 function methods:refused(text)
   local hash = self.u:hash()
+  if self.twin then self.twin:ready(text) end
   local status = self.u:command(text)
+  if self.twin then self.twin:command(text, {}, status, false) end
   if status == "refused" then
     local r = self.u:ruling()
     if self.u:hash() ~= hash then error("a refused command changed the position: " .. text, 0) end
@@ -165,16 +204,27 @@ function methods:odds(name, inputs)
   end
   return self.u:odds_rule(name, list)
 end
-function methods:odds_of(text) return self.u:odds_command(text) end
+function methods:odds_of(text)
+  local odds = self.u:odds_command(text)
+  if self.twin then self.twin:odds(text, odds) end
+  return odds
+end
 -- A verb, or a list of commands.
 function methods:odds_row(what) return self.u:odds_row(what) end
 
 -- --- looking ---
 
-for _, name in ipairs{ "where", "face_of", "is", "get", "of", "at", "stack", "now", "status", "undo", "redo", "hash", "terrain",
+for _, name in ipairs{ "where", "face_of", "is", "get", "of", "at", "stack", "now", "status", "hash", "terrain",
                        "zone", "set_has", "linked", "distance", "neighbours", "river", "side", "invariants", "complete",
                        "printed", "units", "hexes", "facing_of", "covers_of", "sight" } do
   methods[name] = function(self, ...) return self.u[name](self.u, ...) end
+end
+
+for _, name in ipairs{ "undo", "redo" } do
+  methods[name] = function(self)
+    self:touched()
+    return self.u[name](self.u)
+  end
 end
 
 return bench
