@@ -36,36 +36,48 @@ lay_once("13.1.3f", entrench, function() return text("a trench of level %d in %s
 --- 13.1.1, 13.1.6 All forts but that of Liège stand where they belong, with all their steps.
 local function build()
   for _, u in ipairs(units{ trait = "fort" }) do
-    if u.starts then u:put(u.starts) end
+    if u.starts then
+      u:put(u.starts)
+      u.presumed = true
+    end
   end
 end
 lay_once("13.1.6", build, function()
   return text("forts stand in %s: `take` what has fallen", lists.listed(hexes_of(units{ trait = "fort", on_map = true }):list()))
 end)
+when_put(function(u) u.presumed = false end)
 --- 8.3.2b A hex that is the enemy's has no fort any more, unless it is besieged there or held by troops.
-local function fall(h)
-  for _, u in ipairs(h:units{ trait = "fort" }) do
-    local held = h.siege or control.of(h) == u.side or #h:units{ side = u.side, trait = "combat" } > 0
-    if not held then
-      u:put(nil)
-      note("8.3.2", "assumed: %s", text("%s has fallen", u))
-    end
+local function has_fallen(u, h)
+  return not h.siege and control.of(h) ~= u.side and #h:units{ side = u.side, trait = "combat" } == 0
+end
+local function look_after(u, h)
+  if u.place and has_fallen(u, h) then
+    u:put(nil)
+    note("8.3.2", "assumed: %s", text("%s has fallen", u))
+  elseif not u.place and h.siege then
+    u:put(h)
+    note("8.3.2", "assumed: %s", text("%s stands", u))
   end
 end
+-- Only of forts of which nobody has said anything.
 when_set(function(variable, h)
-  if variable == "control" then fall(h) end
+  if variable ~= "control" and variable ~= "siege" then return end
+  for _, u in ipairs(units{ trait = "fort", presumed = true }) do
+    if u.starts == h then look_after(u, h) end
+  end
 end)
 
 --- 13.1.1, 8.4.9d The turn track, and the box of Paris in Danger.
 local function wait()
   expect_all()
-  for _, trait in ipairs{ "ninth_corps", "reserve_71" } do units{ trait = trait }[1]:put(box "paris") end
+  for _, trait in ipairs{ "ninth_corps", "reserve_71" } do units{ trait = trait }[1]:put(box "danger") end
 end
 lay_once("13.1.1", wait, function() return text("reinforcements wait on the turn track") end)
 lay_out("13.1", function() game.laid = true end)
 
 phase.activation.choice = { rule = "8.2", text = "%s is activated",
-  of = function(side)
+  of = function(side, leaf)
+    if leaf == "order" then return { false } end
     local own = lists.without(occupied{ side = side, without = "fort" }:list(), game.activated)
     return lists.joined(own, { game.activated })
   end,

@@ -162,6 +162,7 @@ local function walk_in(plan, side, whole)
     if side and plan.acts and depth == plan.acts then K.act(side) end
     K.phase.open(tree()[node].name, #now == 0)
     local choice = hook(node, "choice")
+    if whole and side and depth == #path and not K.game.acting then K.act(side) end
     if whole then K.phase.decide(tree()[node].name)
     elseif choice and plan.values[depth] ~= nil then choice.take(plan.values[depth], tree()[path[#path]].name) end
   end

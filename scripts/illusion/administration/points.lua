@@ -51,6 +51,7 @@ end
 --- 14.1.3a, 14.1.3d It goes back into the cup, and its points are lost.
 function points.return_german(h)
   if h.german_vp == 0 then return end
+  points.fill_cups()
   points.add("german", -worth(h), "14.1.3")
   game.german_cup:add(h.german_vp)
   h.german_vp = 0
