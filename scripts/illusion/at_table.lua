@@ -1,5 +1,5 @@
 -- WHAT A TABLE IS TOLD: which hex is activated, and what the board cannot show.
-local control, points = import "control", import "points"
+local control = import "control"
 
 -- 9.1.2 Where both sides stand and no battle is declared, all that can attack do.
 local function meet(h, side)
@@ -9,9 +9,6 @@ local function meet(h, side)
   for _, u in ipairs(able) do u.attacking = true end
   note("9.1.2", "assumed: %s", text("a battle is declared in %s", h))
 end
-
--- 13.1.2 The markers are in their cups, whatever phase a scenario begins with.
-lay_out("13.1.2", points.fill_cups)
 
 -- 13.1 What the set-up of every scenario lays, an empty table has too, once: what the players change stays changed.
 local function lay_once(rule, lay, said)

@@ -107,10 +107,11 @@ function command.reorganise:run(c)
 end
 
 local function is_first() return game.spent[game.acting] == 0 end
---- 8.1.1a Before the first CAP of a segment it is a pass.
+--- 8.1.1a Before the first CAP of a segment it is a pass. At a table what comes next is the other's.
 local function end_segment()
   game.passed, game.ended = is_first(), true
   note("8.1.1", game.passed and "the %s player passes" or "the %s player ends his segment", game.acting)
+  if game.laid then act(enemy(game.acting)) end
 end
 --- 8.1.1a, 8.4.9b Not while a General Retreat is owed.
 function command.pass:run()

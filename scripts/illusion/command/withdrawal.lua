@@ -52,6 +52,8 @@ function phase.withdrawal.enter()
   if may_declare(side) then return declare(side) end
   note("8.7.1", "the %s player cannot declare a General Retreat now", side)
 end
+-- Behind it the segment goes on, at a table that has passed it too.
+function phase.activation.open() if not game.acting then act(game.next) end end
 function phase.withdrawal.over() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
 function phase.withdrawal.leave()
