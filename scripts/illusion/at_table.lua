@@ -75,10 +75,12 @@ lay_out("13.1", function() game.laid = true end)
 phase.activation.choice = { rule = "8.2", text = "%s is activated",
   of = function(side, leaf)
     if leaf == "order" then return { false } end
+    if game.withdrawing == side then return {} end
     local own = lists.without(occupied{ side = side, without = "fort" }:list(), game.activated)
-    return lists.joined(own, { game.activated })
+    own = lists.joined(own, { game.activated })
+    return #own > 0 and own or { false }
   end,
-  is = function() return game.activated end,
+  is = function() return game.activated or where("battle", true):first() end,
   take = function(h, leaf)
     game.activated = h
     if leaf == "battles" then meet(h, game.acting) end

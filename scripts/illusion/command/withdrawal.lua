@@ -52,16 +52,17 @@ function phase.withdrawal.enter()
   if may_declare(side) then return declare(side) end
   note("8.7.1", "the %s player cannot declare a General Retreat now", side)
 end
--- Behind it the segment goes on, at a table that has passed it too.
-function phase.activation.open() if not game.acting then act(game.next) end end
 function phase.withdrawal.over() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
-function phase.withdrawal.leave()
+local function go_on()
   if game.withdrawing then conclude(game.withdrawing) end
   game.withdrawing, game.digging = nil, false
   act(game.next)
   if game.forced then game.ended = true end
 end
+phase.withdrawal.leave = go_on
+-- A table may have gone past it.
+function phase.activation.open() if game.withdrawing or not game.acting then go_on() end end
 function phase.withdrawal.status()
   return game.withdrawing == "german" and text("CAP left for trenches: %d", game.cap.german) or nil
 end

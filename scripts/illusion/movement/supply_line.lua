@@ -1,5 +1,5 @@
 -- 8.4.3 THE SUPPLY LINE OF ONE UNIT, told hex by hex, or what cuts it
-local supply = import "supply"
+local control, supply = import "control", import "supply"
 
 local rails, tournai = map.links "rail", map.sets.emergency
 
@@ -22,12 +22,17 @@ local function refuse_line(u, h)
   if supply.rail_end(u.nation):has(h) then return no("8.4.3h", "the German railway ends in %s", h) end
 end
 
---- 8.4.3a What would be the shortest line if nothing were in its way, as far as it can be traced.
+-- The shortest line if nothing were in its way: over hexes of its side first, past forts and the end of the railway.
+local function wanted(u)
+  local goals, own = supply.all_sources(supply.key_of(u)), rails * control.hexes(u.side)
+  local net = own:has(u.hex) and rails or rails - hexset{ u.hex }
+  return way_to(u.hex, goals, own, hexset()) or way_to(u.hex, goals, net, hexset()) or {}
+end
+--- 8.4.3a As far as it can be traced.
 local function cut(u)
-  local net = supply.lines(u.side):has(u.hex) and rails or rails - hexset{ u.hex }
-  local way = way_to(u.hex, supply.all_sources(supply.key_of(u)), net, hexset()) or {}
+  local way = wanted(u)
   for i, h in ipairs(way) do
-    local why = net:has(h) and refuse_line(u, h)
+    local why = (i > 1 or supply.lines(u.side):has(h)) and refuse_line(u, h)
     if why then
       note(why.rule, "cut: %s", why.text)
       return { table.unpack(way, 1, i) }
