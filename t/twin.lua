@@ -121,7 +121,7 @@ local function shown(u, status)
     return ("asks %s (%s): %s\n%s"):format(a.text, a.rule, table.concat(a.options or {}, ", "), steps)
   end
   if status == "roll" then return ("rolls %s (%s)\n%s"):format(u:roll().name, u:roll().rule, steps) end
-  if status == "refused" then return ("refused: %s (%s)"):format(r.text, r.rule) end
+  if status == "refused" or status == "answer" then return ("refused: %s (%s)"):format(r.text, r.rule) end
   if status ~= "done" then return status .. ": " .. tostring(r.text) end
   return ("done\n%s\n%s\n%s"):format(steps, table.concat(told(r.modifiers, "name"), "\n"), results(r))
 end

@@ -16,6 +16,14 @@ local berths = derived(function(u)
 end)
 
 local function waiting() return due(game.acting) end
+-- At a table a counter that is nowhere waits as well as one in the box.
+local function is_waiting(u) return u.place == box "expected" or not u.place and u.due > 0 end
+local function can_come()
+  local nowhere = lists.filter(units{ side = game.acting, trait = "combat" }, function(u)
+    return not u.place and u.due > 0 and u.due <= game.turn
+  end)
+  return lists.joined(waiting(), nowhere)
+end
 
 --- 5.32, 8.12c, 7.12d Why it may not be placed there.
 local function refuse_berth(u, h)
@@ -26,13 +34,13 @@ end
 --- 5.32 Why it does not enter now.
 local function refuse_due(u)
   if u.side ~= game.acting then return no(book.due, "%s is not yours", u) end
-  if u.place ~= box "expected" then return no(book.due, "%s is not on the turn track", u) end
+  if not is_waiting(u) then return no(book.due, "%s is not on the turn track", u) end
   return no(book.due, "%s is due on turn %d", u, u.due)
 end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = book.entry,
   text = "place a reinforcement", example = "enter 23 at 2205" })
-enter:param("unit", { each = waiting, otherwise = function(_, u) return refuse_due(u) end })
+enter:param("unit", { each = can_come, otherwise = function(_, u) return refuse_due(u) end })
 enter:param("hex", { each = function(c) return berths(c.unit) end,
   otherwise = function(c, h) return refuse_berth(c.unit, h) end })
 --- 5.32 On the turn that is printed on it.

@@ -4,14 +4,35 @@ local command = {}
 
 local function in_cup() return units{ at = box "cup" } end
 
+-- 3.13 Command markers that are nowhere: those whose turn has come into the cup, the others beside it.
+local function fill_cup()
+  for _, m in ipairs(units{ trait = "acm" }) do
+    if not m.place then m:put(box((m.first or 1) <= game.turn and "cup" or "tracks")) end
+  end
+end
+-- 3.13, 10.1 On an empty board all markers are where a scenario has them at the start; one that names none has all armies.
+lay_out("3.13", function()
+  if game.scenario == "table" then
+    fill_cup()
+    for _, m in ipairs(units{ trait = "osm" }) do
+      if not m.place then m:put(box "support") end
+    end
+    lay_schedule()
+  elseif lists.all(units{ trait = "acm" }, function(m) return not m.place end) then
+    fill_cup()
+  end
+end, function()
+  return text("command markers in the cup: %d; offensive support at hand: %d", #in_cup(), #units{ at = box "support" })
+end)
+
 local cup = phase "cup"
 --- 3.13, 5.38 Markers go into the cup from the turn printed on them; those that a scenario leaves out never do.
 function cup.open()
   for _, m in ipairs(units{ trait = "acm" }) do
     if m.place and (m.first or 1) <= game.turn then m:put(box "cup") end
   end
-  note(book.cup, "%d command markers are in the cup", #in_cup())
 end
+function cup.enter() note(book.cup, "%d command markers are in the cup", #in_cup()) end
 
 -- The figures of "2*/4": infantry, cavalry, and whether there is an asterisk.
 local function figures_of(result)
@@ -22,8 +43,14 @@ local function figures_of(result)
 end
 
 local order = procedure("command", "S4", "the movement of an army")
+-- The command marker of an army: itself, or of any unit in its area.
+local function marker_of(u) return u:is "acm" and u or u.hex and zones.marker(u.side, zones.area(u.side, u.hex)) or nil end
+
 order:input("track", "text", { rule = "9.1", text = "army or side whose track is used",
-  board = function(c) return c.marker.track end })
+  board = function(c) return marker_of(c.marker).track end })
+order:on_board("marker", { type = "unit", refuse = function(u)
+  if not marker_of(u) then return no(book.track, "%s is in no army's area", u) end
+end })
 order:input("turn", "number", { least = 1, rule = "9.1", text = "turn", board = function() return game.turn end })
 --- S4, 9.1, 5.34c One die on the track of the army and turn: infantry/cavalry, and an asterisk on the infantry.
 function order:run(b)
@@ -38,9 +65,23 @@ function order:run(b)
   return { infantry = infantry, cavalry = cavalry, asterisk = star }
 end
 
+-- 9.1 At a table where nobody says what its track gave: the best that is printed there.
+local function best(marker, which)
+  local column = tables.command.use:cell(marker.track, game.turn)
+  return lists.most(tables.command.tracks:rows(), function(die)
+    return (select(which, figures_of(tables.command.tracks:cell(die, column))))
+  end)
+end
+usually("infantry_mp", function(marker) return best(marker, 1) end)
+usually("cavalry_mp", function(marker) return best(marker, 2) end)
+
 local activation = phase "activation"
 --- S4, 9.1, 5.34b One marker is drawn at random; its owner rolls for its movement and lays it on the track.
 function activation.enter()
+  if #in_cup() == 0 then                         -- at a table
+    note(book.cup, "no command marker is left in the cup")
+    return
+  end
   note(book.draw, "drawn by the %s player", tables.command.draws:cell(game.turn % 2 == 1 and "odd" or "even", "side"))
   local marker = pick(in_cup(), book.draw, "draw")
   act(marker.side)
@@ -62,6 +103,7 @@ end
 activation.choice = { of = function(side) return units{ trait = "acm", side = side } end,
   is = function() return game.marker end, take = function(marker)
     game.marker = marker
+    if marker.place == box "cup" then marker:put(box "tracks") end
     limits.begin_at_table()
   end }
 

@@ -1,7 +1,7 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
 local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
 local limits, losses = import "limits", import "losses"
-local movement, offensive, retreat = import "movement", import "offensive", import "retreat"
+local movement, offensive, retreat, trace = import "movement", import "offensive", import "retreat", import "trace"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
@@ -63,13 +63,10 @@ local function rolling(battle, outcome)
   return ask_some(chooser, "S8", "which attackers check?", battle.attackers, { least = most, most = most })
 end
 
--- The two loops that roll count: exact odds follow each way of the dice by itself through ipairs.
-
 --- S7 The attackers that fail lose a step; they do not retreat. Returns how many fail.
 local function check_attackers(battle, outcome, lose)
-  local failed, list = 0, rolling(battle, outcome)
-  for i = 1, #list do
-    local u = list[i]
+  local failed = 0
+  for _, u in ipairs(rolling(battle, outcome)) do
     note("S7", "%s checks", u)
     if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then
       failed = failed + 1
@@ -86,9 +83,8 @@ end
 
 --- S7, CRT.d Defenders that fail lose a step and owe a retreat. Returns what they owe, and how many fail.
 local function check_defenders(battle, outcome)
-  local owing, failed, list = {}, 0, outcome.defender and battle.defenders or {}
-  for i = 1, #list do
-    local u = list[i]
+  local owing, failed = {}, 0
+  for _, u in ipairs(outcome.defender and battle.defenders or {}) do
     note("S7", "%s checks", u)
     local result = combat.check(u, outcome.defender, true, battle)
     if result.step_loss > 0 then
@@ -135,6 +131,16 @@ local function advance(battle)
   end
 end
 
+--- 5.31 At a table a unit without a marker is supplied, as on the map; what is cut now may have had one.
+local function tell_supplied(list)
+  if game.scenario ~= "table" or game.determined then return end
+  for _, u in ipairs(list) do
+    if u:is "combat" and arms.supply(u) == "full" and not trace.state(u) then
+      note("5.31", "assumed: %s", text("%s is supplied, for it has no marker; but no line reaches it now", u))
+    end
+  end
+end
+
 local function battle_of(h, attackers)
   local side = attackers[1].side
   return { hex = h, side = side, foe = enemy(side), attackers = attackers, defenders = defenders_of(h, enemy(side)) }
@@ -145,6 +151,7 @@ function fight.resolve(h, attackers)
   local battle = battle_of(h, attackers)
   for _, u in ipairs(attackers) do u.attacked = true end
   for _, u in ipairs(battle.defenders) do interrupt(u) end
+  tell_supplied(lists.joined(attackers, battle.defenders))
   arms.prepare(lists.joined(attackers, battle.defenders))
   withdraw(battle, which_go, retreat.withdraw)
   if #battle.defenders > 0 then

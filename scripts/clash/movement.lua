@@ -20,7 +20,7 @@ local function refuse_move(u)
   if u.side ~= game.acting or not u:is "combat" then return no(book.move, "%s is not yours to move", u) end
   if not u.hex then return no(book.move, "%s is not on the map", u) end
   if u.moved then return no(book.move, "%s has already moved", u) end
-  if zones.area(u.side, u.hex) ~= game.marker.area then return no(book.area, "%s is not in the active army's area", u) end
+  if not game.marker or zones.area(u.side, u.hex) ~= game.marker.area then return no(book.area, "%s is not in the active army's area", u) end
   return movement.refuse_marked(u) or limits.refuse_move(u)
 end
 
@@ -47,6 +47,7 @@ end
 local ends = derived(function(u) return limits.ends(u, reach(u)) end)
 
 local own_units = derived(function()
+  if not game.marker then return {} end
   local inside = zones.inside(game.acting, game.marker.area)
   return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
 end)
@@ -118,6 +119,7 @@ function moves.refuse_done()
 end
 function moves.status()
   local m = game.marker
+  if not m then return nil end
   return text(m.asterisk and "%s: infantry %d, cavalry %d; no infantry of the army may fight" or "%s: infantry %d, cavalry %d",
               m, m.infantry_mp, m.cavalry_mp)
 end

@@ -43,7 +43,11 @@ end
 local function refuse_way(u, left, closed, rule, h)
   if not h.is_hex or not h:adjacent(u.hex) then return no("2.12", "%s is not next to %s", h, u.hex) end
   if not lists.has(along(u.side, u.hex), h) then return no("2.12", "%s does not lie in a direction of retreat", h) end
-  if closed:has(h) then return no(rule == "S12" and rule or "S9", "%s is closed to a retreat", h) end
+  if closed:has(h) then
+    local held = zones.held(enemy(u.side)):has(h)
+    local why = held and "the enemy is in %s" or zones.exposed(u.side):has(h) and "an enemy ZOC is in %s" or "%s is closed to a retreat"
+    return no(rule == "S12" and rule or "S9", why, h)
+  end
   if limits.abroad(u):has(h) then return limits.refuse_advance(u, h) end
   return left == 1 and limits.refuse_room(h, u) or no("S9", "the retreat cannot be completed through %s", h)
 end
@@ -88,5 +92,23 @@ function retreat.can_go(u, distance) return #best_ways(u, distance) > 0 end
 function retreat.can_withdraw(u) return #free_ways(u, figure.withdrawal) > 0 end
 --- S12 Two hexes along the compass, before combat.
 function retreat.withdraw(u) march(u, figure.withdrawal, free_ways, calm, "S12") end
+
+local question = procedure("retreat", "S9", "where a unit can retreat to")
+question:input("hexes", "number", { least = 1, rule = "S7", text = "hexes of the retreat", board = function() return 1 end })
+question:on_board("unit", { refuse = function(u)
+  if not u:is "combat" or not u.hex then return no("S9", "%s does not retreat where it is", u) end
+end })
+--- 2.12, S9 Its first hexes, of which the owner chooses, and what closes the others.
+function question:run(b)
+  if not b.is_question then return no("S9", "a retreat is that of a unit: name it") end
+  local u = b.unit
+  local options = best_ways(u, b.hexes)
+  for _, h in ipairs(along(u.side, u.hex)) do
+    local why = not lists.has(options, h) and refuse_way(u, b.hexes, shut(u.side), "S9", h)
+    if why then note(why.rule, "%s", why.text) elseif lists.has(options, h) then note("2.12", "it may go to %s", h) end
+  end
+  if #options == 0 then note("S9", "%s cannot complete its retreat", u) end
+  return { possible = #options > 0, detail = { line = options } }
+end
 
 return retreat

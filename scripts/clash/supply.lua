@@ -11,10 +11,26 @@ state:input("before", { "full", "fort", "reduced", "out" }, { default = "full", 
 state:on_board("unit", { refuse = function(u)
   if not u:is "combat" or not u.hex then return no("5.31", "%s needs no supply where it is", u) end
 end })
+-- The line hex by hex, or what cuts it, and by which rule.
+local function tell_line(u, way, cut)
+  if way then
+    note(trace.rule, "line: %s", lists.listed(way))
+    return
+  end
+  if #cut == 0 then note(trace.rule, "no line leads from %s to a source", u.hex) end
+  for _, each in ipairs(cut) do note(each[1], "the shortest way is cut: %s", text(each[2], each[3])) end
+end
 --- S11 Without a line a unit is in reduced supply, and out of supply if it was so before; with one it is supplied.
 function state:run(b)
-  if b.traced ~= "none" then return { supply = b.traced } end
-  return { supply = (b.before == "reduced" or b.before == "out") and "out" or "reduced" }
+  local way, cut
+  if b.is_question then
+    way, cut = trace.line(b.unit)
+    tell_line(b.unit, way, cut)
+    if b.before ~= "full" then note("S11", "its state so far: %s", b.before) end
+  end
+  local now = b.traced
+  if now == "none" then now = (b.before == "reduced" or b.before == "out") and "out" or "reduced" end
+  return { supply = now, detail = way and { line = way } or nil }
 end
 
 --- 5.31 The markers show the state until the next supply phase.
@@ -32,6 +48,7 @@ end
 local supply = phase "supply"
 --- 5.31 All units of both sides; on the first turn all are supplied.
 function supply.enter()
+  game.determined = true
   if game.turn == 1 then return end
   for _, u in ipairs(units{ trait = "combat", on_map = true }) do determine(u) end
 end

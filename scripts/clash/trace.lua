@@ -26,6 +26,27 @@ trace.hexes = derived(function(side)
   return hexset(queue) - limits.impassable()
 end)
 
+trace.rule = "S14"
+-- The shortest way from a unit along the compass to a source that avoids what is closed.
+local function way_from(u, sources, closed)
+  return lists.way(u.hex, function(h) return sources:has(h) and (h == u.hex or not closed:has(h)) end, function(h)
+    return lists.filter(lists.map(zones.compass(u.side), function(way) return h:next(way) or false end), function(to)
+      return to and not closed:has(to)
+    end)
+  end)
+end
+--- S14 The line of a unit, hex by hex; or nil and what cuts the shortest way: rule, text and hex of each.
+function trace.line(u)
+  local side = u.side
+  if trace.hexes(side):has(u.hex) then return way_from(u, trace.sources(side), shut(side)) end
+  local cut = {}
+  for _, h in ipairs(way_from(u, map.sets["source_" .. side] - limits.impassable(), limits.impassable()) or {}) do
+    if h ~= u.hex and zones.held(enemy(side)):has(h) then cut[#cut + 1] = { "S14", "the enemy is in %s", h }
+    elseif h ~= u.hex and zones.exposed(side):has(h) then cut[#cut + 1] = { "S14", "an enemy ZOC is in %s", h } end
+  end
+  return nil, cut
+end
+
 --- 5.31 "full" with a line, nil without.
 function trace.state(u) return trace.hexes(u.side):has(u.hex) and "full" or nil end
 

@@ -34,8 +34,15 @@ local function is_invested()
 end
 
 local siege = procedure("siege", { besieged = is_invested })
+siege:on_board("hex", { refuse = function(h)
+  if not zones.forts "austrian":has(h) then return no("10.2", "no Austrian fort is in %s", h) end
+end })
 --- 10.2e One die: on 6 it surrenders and counts as a Russian point.
 function siege:run(b)
+  if b.is_question then
+    note("10.2b", trace.is_surrounded(b.hex, "austrian") and "%s is surrounded" or "%s is not surrounded", b.hex)
+    note("10.2e", trace.hexes "austrian":has(b.hex) and "a line reaches %s" or "no line reaches %s", b.hex)
+  end
   if not b.besieged then return { surrenders = false } end
   return { surrenders = test("1d6", ">=", figure.fort_surrenders, "10.2e", "die", text("Przemysl surrenders")) }
 end

@@ -43,5 +43,5 @@ for i, name in ipairs(phases) do
   local setup = phase(name)
   setup.refuse_done = refuse_done
   --- 3.11a, 3.12a The Russian first.
-  setup.enter = function() act(sides[i]) end
+  setup.open = function() act(sides[i]) end
 end

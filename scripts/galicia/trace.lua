@@ -63,6 +63,57 @@ local has_line = derived(function(side, h)
   return along_rails(side, h, barred)
 end)
 
+--- 7.3 The infantry that a fort supplies: two units in its hex.
+local function lives_by_fort(u)
+  if not u:is "infantry" or not zones.forts(u.side):has(u.hex) then return false end
+  return #u.hex:units{ side = u.side, trait = "infantry" } <= figure.fort_garrison
+end
+
+trace.rule = "7.2"
+-- The shortest way along railways of a set of hexes to a source of the side.
+local function rail_way(side, h, lines)
+  local sources = map.sets["source_" .. side]
+  return lists.way(h, function(at) return sources:has(at) end, function(at)
+    return lists.filter(at:neighbours(), function(o) return lines:has(o) and at:link(o, "rail") end)
+  end)
+end
+-- The same from any hex: over the ground to such a railway first, no farther than it may be; `start` is not on one for it.
+local function whole_way(side, h, lines, ground, on_rails)
+  if on_rails then return rail_way(side, h, lines) end
+  local first = switch.first_rail == "closed" and lines * ground or lines
+  local foot = lists.way(h, function(at) return at ~= h and first:has(at) end, function(at)
+    return lists.filter(at:neighbours(), function(o) return ground:has(o) or first:has(o) end)
+  end)
+  if not foot or #foot - 1 > figure.rail_distance then return nil end
+  local rest = rail_way(side, foot[#foot], lines)
+  return rest and lists.joined(foot, { table.unpack(rest, 2) })
+end
+-- Where a unit could trace if there were no enemies.
+local function ideal_way(side, h)
+  local lines = rails * usable(side)
+  local joined = (map.sets["source_" .. side] * lines):spread{ through = lines, links = { "rail" } } * lines
+  return whole_way(side, h, joined, map.all, joined:has(h))
+end
+--- 7.2, 7.3 The line of a unit, hex by hex; or nil and what cuts the shortest way: rule, text and hex of each.
+function trace.line(u)
+  local side, h = u.side, u.hex
+  local barred = barriers(side, h) * clear(side)
+  if has_line(side, h) then
+    local lines = barred:empty() and clear(side) or network(side, switch.rail_barrier == "path" and barred or hexset())
+    return whole_way(side, h, lines, open_ground(side), lines:has(h)) or whole_way(side, h, lines, open_ground(side), false)
+  end
+  local foe, cut = enemy(side), {}
+  if lives_by_fort(u) then note("7.3", "%s lives by the fort", u) end
+  for _, at in ipairs(ideal_way(side, h) or {}) do
+    if at ~= h and blocked(side):has(at) then cut[#cut + 1] = { "7.2d", "the enemy is in %s", at }
+    elseif at ~= h and zones.held(foe):has(at) then cut[#cut + 1] = { "7.2c", "the enemy is in %s", at }
+    elseif at ~= h and zones.exposed(side):has(at) and (barred:has(at) or not clear(side):has(at)) then
+      cut[#cut + 1] = { barred:has(at) and "7.2e" or "7.2c", "an enemy ZOC is in %s", at }
+    end
+  end
+  return nil, cut
+end
+
 --- 7.2 The hexes of a set from which a unit of the side has a line.
 function trace.among(side, set)
   local lines = (clear(side) + reached(side)) * set
@@ -70,12 +121,6 @@ function trace.among(side, set)
   return lines - doubtful + doubtful:filter(function(h) return has_line(side, h) end)
 end
 trace.hexes = derived(function(side) return trace.among(side, map.all) end)                      --- 7.2
-
---- 7.3 The infantry that a fort supplies: two units in its hex.
-local function lives_by_fort(u)
-  if not u:is "infantry" or not zones.forts(u.side):has(u.hex) then return false end
-  return #u.hex:units{ side = u.side, trait = "infantry" } <= figure.fort_garrison
-end
 
 --- 7.2, 7.3 "full" from the map edge, "fort", or nil.
 function trace.state(u)

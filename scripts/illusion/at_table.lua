@@ -40,7 +40,8 @@ local function build()
   end
 end
 lay_once("13.1.6", build, function()
-  return text("forts stand in %s: `take` what has fallen", lists.listed(hexes_of(units{ trait = "fort", on_map = true }):list()))
+  local hexes = hexes_of(units{ trait = "fort", on_map = true })
+  return text("forts stand in %s: `take` what has fallen", lists.listed(hexes:list()))
 end)
 when_put(function(u) u.presumed = false end)
 --- 8.3.2b A hex that is the enemy's has no fort any more, unless it is besieged there or held by troops.
@@ -66,7 +67,10 @@ end)
 
 --- 13.1.1, 8.4.9d The turn track, and the box of Paris in Danger.
 local function wait()
-  expect_all()
+  lay_schedule()
+  for _, u in ipairs(units{}) do
+    if not u.place and u.due > 0 then u:put(box "expected") end
+  end
   for _, trait in ipairs{ "ninth_corps", "reserve_71" } do units{ trait = trait }[1]:put(box "danger") end
 end
 lay_once("13.1.1", wait, function() return text("reinforcements wait on the turn track") end)

@@ -161,17 +161,39 @@ local function ask_known_text(n, text, rule, list, ours)
   K.set_card(n, answer)
 end
 
+local usual = {}                                 -- by variable: what it probably is
+
+-- Called while scripts load. A number that players of a table are asked for (`asked`) is probably f(unit): an empty line is
+-- that, and where nobody can answer it is assumed.
+local function usually(variable, f)
+  K.declaring()
+  if usual[variable] then error("what " .. variable .. " usually is has been said", 2) end
+  usual[variable] = f
+end
+
+-- Nobody has to look at his cards for it.
+local function usual_of(n)
+  local variable, unit = K.fact_of(n)
+  local f = usual[variable]
+  if not f then return nil end
+  return (K.in_query("what a fact usually is", function()
+    local value = f(unit)
+    K.card_wanted(-1)
+    return value
+  end))
+end
+
 local function ask_card(n)
   local text, rule, list, number, least, any, ours, fact = K.card(n)
   local card = fact and "fact" or true
   if any and #list > 0 then return ask_known_text(n, text, rule, list, ours) end
   if any then return ask_text(n, text, rule, ours) end
   if number then
-    local standard = math.tointeger(tonumber(ours)) or least - 1
+    local standard = usual_of(n) or math.tointeger(tonumber(ours)) or least - 1
     K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, card)))
   else
     K.set_card(n, ask_one(text, rule, list, ours, card))
   end
 end
 
-return { ask = ask, ask_some = ask_some, ask_number = ask_number, ask_card = ask_card, yes = yes, in_turn = in_turn }
+return { ask = ask, ask_some = ask_some, ask_number = ask_number, ask_card = ask_card, usually = usually, kept = function() return usual end, yes = yes, in_turn = in_turn }

@@ -153,10 +153,8 @@ local function walk_in(plan, side, whole)
   for depth = #now, plan.kept + 1, -1 do K.lapse(tree()[now[depth]].name) end
   for depth = plan.kept + 1, #path do
     local node = path[depth]
-    if #now > 0 and not (depth == plan.kept + 1 and now[depth] == node) then
-      local from = depth == plan.kept + 1 and now[depth] and now[depth] < node and now[depth] + 1 or depth > 1 and path[depth - 1] + 1
-      if from then pass(beside(node, from), { table.unpack(times) }, depth) end
-    end
+    local passed = depth == plan.kept + 1 and now[depth] or path[depth - 1]
+    if #now > 0 and passed then pass(beside(node, passed + 1), { table.unpack(times) }, depth) end
     times[depth] = plan.times[depth] or 1
     stand_at(path, times, depth)
     if side and plan.acts and depth == plan.acts then K.act(side) end
@@ -220,6 +218,16 @@ local function common(path, now)
   local same = 0
   while path[same + 1] and path[same + 1] == now[same + 1] do same = same + 1 end
   return same
+end
+
+-- The node of that name that lies nearest to where play is.
+local function node_named(name)
+  local now, found, most = standing(), nil, -1
+  for i, one in ipairs(tree()) do
+    local same = one.name == name and common(path_of(i), now) or -1
+    if same > most then found, most = i, same end
+  end
+  return found
 end
 
 -- The same as far as it is decided what is under way: the players may have named a phase without the decision it needs.
@@ -315,8 +323,15 @@ local function supposing(plan, side, f)
   error(results[2], 0)
 end
 
+-- A phase before the turns, which are under way: it is never come to again.
+local function is_past(leaf)
+  local root, first = path_of(leaf)[1], path_of(node_named(first_turn()))[1]
+  return root < first and (#standing() > 0 and standing()[1] >= first or K.game.turn > 1)
+end
+
 -- f(plan, side, name) for each way to each leaf whose name passes, those that stay where play is before all others.
-local function each_standing(sides, wanted, f)
+-- `ahead`: none to what is over for good.
+local function each_standing(sides, wanted, f, ahead)
   local now = standing()
   for _, staying in ipairs{ true, false } do
     for _, side in ipairs(sides) do
@@ -324,7 +339,7 @@ local function each_standing(sides, wanted, f)
       if now[#now] and tree()[now[#now]].is_leaf and staying then table.insert(list, 1, now[#now]) end
       for _, leaf in ipairs(list) do
         local name = tree()[leaf].name
-        local found = wanted(name) and each_way(leaf, side, staying, function(plan) return f(plan, side, name) end)
+        local found = not (ahead and is_past(leaf)) and wanted(name) and each_way(leaf, side, staying, function(plan) return f(plan, side, name) end)
         if found then return found end
       end
     end
@@ -429,7 +444,7 @@ end
 local function first_of(side, f)
   return each_standing(side and { side } or K.sides, function() return true end, function(plan, of, name)
     return supposing(plan, of, function() return f(name) end)
-  end)
+  end, true)
 end
 
 -- Lists that f gives there, `width` entries for each thing, behind `skip` that are about the whole: each thing once.
@@ -462,26 +477,17 @@ end
 
 -- --- what the players tell of the sequence: another turn, another phase ---
 
--- The node of that name that lies nearest to where play is.
-local function node_named(name)
-  local now, found, most = standing(), nil, -1
-  for i, one in ipairs(tree()) do
-    local same = one.name == name and common(path_of(i), now) or -1
-    if same > most then found, most = i, same end
-  end
-  return found
-end
-
--- How much of the path stays: all of it that play is in, unless that is past the node or in it already: then what can be
--- entered again is.
+-- How much of the path may stay: all of it that play is in, unless that is past the node or in it already; and less, where
+-- something can be entered again, the innermost first.
 local function kept_of(path, now)
-  local same = common(path, now)
-  if same < #path and not (now[same + 1] and now[same + 1] > path[same + 1]) then return same end
-  for depth = math.min(same, #path), 1, -1 do
+  local same, list = common(path, now), {}
+  if same < #path and not (now[same + 1] and now[same + 1] > path[same + 1]) then list[1] = same end
+  for depth = same, 1, -1 do
     local times = tree()[path[depth]].times
-    if times > 1 or times == BY_SCRIPT then return depth - 1 end
+    if times > 1 or times == BY_SCRIPT then list[#list + 1] = depth - 1 end
   end
-  return math.min(same, #path - 1)
+  if #list == 0 then list[1] = math.min(same, #path - 1) end
+  return list
 end
 
 -- Where several times come into question, the next one in which that side acts; without a side the next one.
@@ -502,13 +508,25 @@ local function plan_to(path, kept, side, at)
   return plan
 end
 
+-- The way to the phase that leaves most as it is; with a side, one on which that side acts there.
+local function way_to(path, side)
+  local now, at = standing()
+  local plans = K.lists.map(kept_of(path, now), function(kept) return plan_to(path, kept, side, at) end)
+  return side and K.lists.find(plans, function(plan)
+    return K.supposing(function()
+      enter({ path = path, kept = plan.kept, times = plan.times, values = {} })
+      return K.game.acting == side
+    end)
+  end) or plans[1]
+end
+
 -- Play stands in that phase, entered as in play.
 local function enter_phase(name, side)
+  local plan = way_to(path_of(node_named(name)), side)
   local lapsed = K.lapsed()
-  local path = path_of(node_named(name))
-  local now, at = standing()
-  enter(plan_to(path, kept_of(path, now), side, at), side, true)
-  if side and K.game.acting ~= side then K.act(side) end
+  if side then K.act(side) end
+  enter(plan, side, true)
+  if side and K.game.acting ~= side then K.note("", "this phase is the %s player's", K.game.acting) end
   tell_lapsed(lapsed())
 end
 
@@ -547,4 +565,4 @@ end
 return { when_put = when_put, when_set = when_set, was_set = was_set, stance = stance, lay_out = lay_out, lay_all = lay_all, laid = laid, is_table = is_table,
          first_turn = first_turn, understand = understand, stand_again = stand_again, enter_phase = enter_phase,
          enter_turn = enter_turn, stand_in = stand_in, tell_lapsed = tell_lapsed, tell_where = tell_where, first_of = first_of, where_known = where_known,
-         gathered = gathered, side_of = side_of, verb_names = verb_names }
+         gathered = gathered, rarest = rarest, side_of = side_of, verb_names = verb_names }

@@ -144,6 +144,21 @@ local function is_place(t, n)
   return not K.find_unit(t[n], {}) and not (t[n + 1] and K.find_place(t[n + 1], {}))
 end
 
+-- What breaks a rule there now is told: it may be a slip of the hand, or stand so on the map. Nobody is asked for it.
+local function tell_breach(at)
+  local no = K.in_query("an invariant", function()
+    local found
+    K.each_breach(function(_, one)
+      local is_there = one.about == at or K.is_unit(one.about) and one.about.place == at
+      found = is_there and one or nil
+      return found
+    end)
+    K.card_wanted(-1)
+    return found
+  end)
+  if no then K.note(no.rule, "against the rules: %s", no.text) end
+end
+
 -- "Doles Daniel 1421 shaken": these counters are put there, each as it is described. Gives the word behind it.
 local function put_group(t, n)
   local group = { counter(t, n) }
@@ -160,6 +175,7 @@ local function put_group(t, n)
     stand(group[i])
   end
   for _, unit in ipairs(group) do K.note("", "%s is in %s", unit, at) end
+  if K.board.is_table() then tell_breach(at) end
   return after, group[1]
 end
 
@@ -319,6 +335,11 @@ function changes.switch(t)
   for _, one in ipairs(K.switches()) do
     names[#names + 1] = one.name
     if one.rule == t[2] or one.of == t[2] then numbered[#numbered + 1] = one.name end
+  end
+  if #numbered > 1 then                          -- the word says which
+    numbered = K.lists.filter(numbered, function(name)
+      return is_one_of(t[3] or "", K.lists.find(K.switches(), function(each) return each.name == name end).values)
+    end)
   end
   if #numbered > 1 then refuse(K.no(t[2], "%s has several readings: %s", t[2], table.concat(numbered, ", "))) end
   t[2] = numbered[1] or chosen(K.text("switch"), t, 2, names)

@@ -203,7 +203,9 @@ function K.grid_methods.test(grid, dice, column, cell, rule, name, meaning)
   return test(dice, op, against, rule, name, meaning)
 end
 
+-- At a table nobody has to draw the last one.
 local function pick(list, rule, name)
+  if #list == 1 and K.board.is_table() then return list[1] end
   return list[K.host_roll("pick", list, rule, name, K.procedure.purpose())]
 end
 

@@ -95,15 +95,17 @@ local function ambiguous(verb, begun)
   return K.no("", "%s could be %s", words.quoted(verb), table.concat(list, ", "))
 end
 
--- What a rule looked at, nobody has said and nobody is asked: told once, with what to type if it is otherwise.
-local function tell_assumed()
-  if not K.board.is_table() or K.enumerating() then return end
+-- What a rule looked at, nobody has said and nobody is asked: told once, with what to type if it is otherwise. What was told
+-- before in this command is left out; gives how much has been told now.
+local function tell_assumed(before)
+  if not K.board.is_table() or K.enumerating() then return 0 end
   local list = K.assumed()
-  for i = 1, #list, 6 do
+  for i = (before or 0) + 1, #list, 6 do
     local card, what, value, rule, how, is_unknown = table.unpack(list, i, i + 5)
     if is_unknown then K.set_card(card, value) end
     K.note(rule, "assumed: %s: %s; if not: `%s …`", what, K.shown(value), how)
   end
+  return #list
 end
 
 -- The command and its values, or nil, nil and the refusal. "done" is a command without values.
@@ -169,13 +171,14 @@ local function play(cmd, c)
   K.understood(text)
   if cmd.secret then K.audience(K.game.acting) end
   K.ruled(text, cmd.secret and K.text(cmd.secret), not K.is_quiet() and command.shown(cmd, c) or nil)
+  local told = tell_assumed()
   K.under(cmd.rule)
   local no = cmd:run(c)
   K.under("")
   K.audience(nil)
   if K.is_refusal(no) then return no end
   if not K.board.is_table() then phase.after(false) end
-  tell_assumed()
+  tell_assumed(told)
 end
 
 -- A move that no way leads to: the counter stands there in the end.
@@ -470,12 +473,12 @@ end
 -- Why there is no plan, or ""; the command; then what it tells of itself, label and text in turn.
 function host.plan(text)
   if not K.board.is_table() then return K.part "looking".plan(text, understand) end
-  local refused, idle = nil, K.text("nothing moves in this phase")
+  local refused, idle = {}, K.text("nothing moves in this phase")
   return K.board.first_of(K.board.side_of(string.match(text, "%S+")), function()
     local list = K.part "looking".plan(text, understand)
     if list[1] == "" then return list end
-    if list[1] ~= idle then refused = refused or list end
-  end) or refused or { idle }
+    if list[1] ~= idle then refused[#refused + 1] = { text = list[1], list = list } end
+  end) or #refused > 0 and K.board.rarest(refused).list or { idle }
 end
 
 -- Why what was typed is none of the options, if the question says so: rule and text.
@@ -568,6 +571,8 @@ local function each_breach(f)
   end
 end
 
+K.each_breach = each_breach
+
 -- The first breach.
 function host.invariants()
   local first
@@ -618,7 +623,7 @@ function host.think() command.keep_offers() end
 host.ask_card = asking.ask_card
 
 -- All through which scripts can be reached, for the proof that they keep nothing.
-host.declared = { command.commands, procedure.order, phase.hooks, invariants, reports, function() return sight end, K.player.kept }
+host.declared = { command.commands, procedure.order, phase.hooks, invariants, reports, function() return sight end, K.player.kept, asking.kept }
 
 -- --- what scripts see ---
 
@@ -642,14 +647,14 @@ host.api = {
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,
   act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
-  ask = asking.ask, ask_some = asking.ask_some, ask_number = asking.ask_number,
+  ask = asking.ask, ask_some = asking.ask_some, ask_number = asking.ask_number, usually = asking.usually,
   roll = K.dice.roll, roll_off = K.dice.roll_off, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   lay_out = K.board.lay_out, when_put = K.board.when_put, when_set = K.board.when_set, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = asking.yes, in_turn = asking.in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player, lead = K.player.lead,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
-  expected = K.schedule.expected, due = K.schedule.due, expect = K.schedule.expect, expect_all = K.schedule.expect_all,
+  expected = K.schedule.expected, due = K.schedule.due, expect = K.schedule.expect, lay_schedule = K.schedule.lay_schedule,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report, shown_as = shown_as,
 }
 

@@ -81,6 +81,10 @@ local function no_input(p, name, inputs)
     return K.no(p.number, "unknown input %s; did you mean %s? %w takes %w, and its dice by name", K.words.quoted(name),
                 K.words.quoted(K.typed(near)), p.name, all)
   end
+  if #p.subjects > 0 then
+    return K.no(p.number, "%s is no counter or hex of this game, and no input: %w takes %w, and its dice by name", K.words.quoted(name),
+                p.name, all)
+  end
   return K.no(p.number, "unknown input %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
 end
 

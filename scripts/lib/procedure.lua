@@ -293,7 +293,7 @@ end
 local function record(p, c)
   local b = {}
   for k, v in next, c do b[k] = v end
-  b.board = true
+  b.board, b.is_question = true, false
   name_counters(p, b)
   for _, i in ipairs(p.inputs) do
     local v = c[i.name]
@@ -367,6 +367,7 @@ local function at_table(p, inputs, asking)
   refusal = read.fill_in(p, b, asking and (dice.ask or #inputs == 0), taken, asking)
   if refusal then return nil, nil, refusal end
   b.board = dice.subjects ~= nil
+  b.is_question = b.board
   name_counters(p, b, dice.units)
   setmetatable(b, strict[p])
   for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name], taken[i.name]) end

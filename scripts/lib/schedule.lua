@@ -33,10 +33,10 @@ local function expect(u, turn, rule)
   u:move(K.box(plan.box), rule)
 end
 
--- All of the game's schedule wait: what an empty table begins with.
-local function expect_all()
+-- On a board that nobody has laid out each counter that is nowhere knows its turn, and what else its row says.
+local function lay_schedule()
   need()
-  K.expect_all()
+  K.lay_schedule()
 end
 
-return { expected = expected, due = due, expect = expect, expect_all = expect_all }
+return { lay_schedule = lay_schedule, expected = expected, due = due, expect = expect }

@@ -23,7 +23,7 @@ local function explore(u, closed, stops)
     local h = queue[at]
     for _, way in ipairs((at == 1 or not stops:has(h)) and zones.compass(u.side) or {}) do
       local to = h:next(way)
-      local cost = to and not closed:has(to) and (flood.hexes():has(to) and points or h:step_cost(to, "unit"))
+      local cost = to and not closed:has(to) and (flood.is_flooded(to) and points or h:step_cost(to, "unit"))
       local left = cost and best[h.number] - cost
       if left and left >= 0 and (best[to.number] or -1) < left then
         best[to.number], queue[#queue + 1] = left, to

@@ -5,8 +5,14 @@ local flood = {}
 local always = map.sets.always_flooded
 local plains = map.terrain "flood_plain" * map.zone("country", "belgium")
 
---- 5.33b, 5.33c, 5.33d Some hexes are always flooded; the Belgian flood plains once the flood has come.
-flood.hexes = derived(function() return game.flooded and always + plains or always end)
+--- 5.33b, 5.33c, 5.33d Those hexes of a set that are flooded: some always, the Belgian flood plains once the flood has come.
+-- Whether it has matters only where there are any.
+function flood.among(set)
+  local low = set * plains
+  return set * always + (not low:empty() and game.flooded and low or hexset())
+end
+--- 5.33b, 5.33c, 5.33d The same of one hex.
+function flood.is_flooded(h) return always:has(h) or plains:has(h) and game.flooded end
 
 --- 5.33b, Y5 The flood comes with the second flooding phase after the declaration.
 local function has_come(declared, turn) return declared > 0 and turn >= declared + figure.flood_delay end
@@ -35,10 +41,10 @@ function open:run()
 end
 
 local sluices = phase "flooding"
+function sluices.open() act "allied" end
 --- 5.33b The Allied player; the flood comes at its time.
 function sluices.enter()
-  act "allied"
-  if not game.flooded and has_come(game.flooding, game.turn) then
+  if has_come(game.flooding, game.turn) and not game.flooded then
     game.flooded = true
     note("5.33b", "the Belgian flood plains are flooded")
   end

@@ -14,7 +14,7 @@ local shelters = map.terrain "village" + map.terrain "town" + map.terrain "city"
 --- TEC.d Nobody enters the sea.
 function limits.barred() return sea end
 --- Y35 By the other reading neither retreats nor lines of supply go through flooded hexes.
-function limits.impassable() return switch.flooded_hexes == "closed" and sea + flood.hexes() or sea end
+function limits.impassable() return switch.flooded_hexes == "closed" and sea + flood.among(map.all) or sea end
 
 --- 12.2 Hexes with units of another Allied nation.
 local foreign = derived(function(nation)
@@ -26,7 +26,9 @@ local foreign = derived(function(nation)
 end)
 --- 11.1b, Y12 With dismounted cavalry two units are the limit, whatever they are.
 local crowded = derived(function(side)
-  return game.dismounted and occupied{ side = side, trait = "combat", least = figure.infantry_limit } or hexset()
+  local most = figure.infantry_limit
+  local mixed = occupied{ side = side, trait = "combat", least = most } - occupied{ side = side, trait = "infantry", least = most }
+  return not mixed:empty() and game.dismounted and mixed or hexset()
 end)
 
 --- 12.1, 12.2, 11.1b Where a unit may not end.
@@ -39,7 +41,7 @@ local function all_of(list) return type(list) == "table" and list or { list } en
 function limits.refuse_squeeze(h, list)
   local coming = all_of(list)
   local there = lists.filter(h:units{ side = coming[1].side, trait = "combat" }, function(u) return not lists.has(coming, u) end)
-  if game.dismounted and #there + #coming > figure.infantry_limit then return no("11.1b", "the stack in %s is full", h) end
+  if #there + #coming > figure.infantry_limit and game.dismounted then return no("11.1b", "the stack in %s is full", h) end
   return refuse_stack(h, list)
 end
 --- 12.2 And by nations.
@@ -52,7 +54,7 @@ end
 --- 11.1b, 12.2, Y12 A unit that stands where it may not stay.
 local function is_too_many(u)
   return foreign(u.nation):has(u.hex)
-         or game.dismounted and #u.hex:units{ side = u.side, trait = "combat" } > figure.infantry_limit
+         or #u.hex:units{ side = u.side, trait = "combat" } > figure.infantry_limit and game.dismounted
 end
 
 --- 9.22, 13.1 Zones; and on the first turn no enemy ZOC.
@@ -62,9 +64,9 @@ function limits.closed(u)
   return lists.joined(closed, { { zones.zoc(enemy(u.side)), "13.1", "no enemy ZOC may be entered on the first turn" } })
 end
 --- TEC.c, Y16 A flooded hex takes all of a unit's movement.
-function limits.extra(_u, points)
+function limits.extra(u, points)
   if points < 2 then return {} end
-  return { { from = map.all, to = flood.hexes(), cost = points - 1 } }
+  return { { from = map.all, to = flood.among(hexset{ u.hex }:within(points)), cost = points - 1 } }
 end
 
 --- 9.22g, 9.23a Those of the ends of its move that a unit may choose.
@@ -83,7 +85,7 @@ end
 function limits.refuse_attack(u, h)
   if game.turn <= figure.quiet_turn then return no("13.1", "there is no combat on the first turn") end
   if u:is "remnant" then return no("10.4d", "%s may not attack", u) end
-  if flood.hexes():has(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
+  if flood.is_flooded(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
   return belgians.refuse_attack(u) or areas.refuse_attack(u, h)
 end
 limits.refuse_advance, limits.abroad = areas.refuse_enter, areas.abroad
@@ -96,6 +98,14 @@ function limits.marker_lost(u)
   if switch.lost_marker == "spent" or not tonumber(tables.replacements.markers:cell(nation, "game")) then return end
   game.steps_ever[nation] = game.steps_ever[nation] - 1
 end
+
+-- 10.4 On an empty board the remnants that nobody has put anywhere are at hand.
+lay_out("10.4", function()
+  if game.scenario ~= "table" then return end
+  for _, u in ipairs(units{ trait = "remnant" }) do
+    if not u.place then u:put(box "hand") end
+  end
+end, function() return text("British remnants at hand: %d", #units{ at = box "hand" }) end)
 
 --- 10.4a, 10.4b, 10.4c A British unit lost in defence may leave a remnant: one in a combat, and nobody retreats.
 function limits.replaced(u, battle)

@@ -1,8 +1,18 @@
 -- 4.1 VICTORY, 5.38 THE END OF THE TURN
 local control, losses, zones = import "control", import "losses", import "zones"
 
+--- 5.38b, Y4 A chain of hexes with units or ZOC of the side and without enemies, from the south edge to row 2100.
+local has_front = derived(function(side)
+  local line = zones.units(side) + zones.zoc(side) - zones.held(enemy(side))
+  local reached = (map.sets.south_edge * line):spread{ through = line } * line
+  return not (reached * map.sets.front_end):empty()
+end)
+
 report(function()
-  return lists.map(sides, function(side) return { text("%s victory hexes", side), #control.held(side) } end)
+  local list = lists.map(sides, function(side) return { text("%s victory hexes", side), #control.held(side) } end)
+  local holder = lists.find(sides, has_front)
+  if holder then list[#list + 1] = { text("continuous front"), text("%s", holder) } end
+  return list
 end)
 
 local victory = procedure("victory", "4.1", "who wins at the end")
@@ -17,13 +27,6 @@ function victory:run(b)
   return { winner = b.german > b.allied and "german" or "allied" }
 end
 
---- 5.38b, Y4 A chain of hexes with units or ZOC of the side and without enemies, from the south edge to row 2100.
-local function has_front(side)
-  local line = zones.units(side) + zones.zoc(side) - zones.held(enemy(side))
-  local reached = (map.sets.south_edge * line):spread{ through = line } * line
-  return not (reached * map.sets.front_end):empty()
-end
-
 --- Y12 By the other reading the third cavalry unit of a hex is lost.
 local function thin_out()
   for _, side in ipairs(sides) do
@@ -36,7 +39,7 @@ end
 --- 5.38c, 11.1a, Y27 Once either side has one, all cavalry is dismounted for good.
 local function dismount()
   local holder = lists.find(sides, has_front)
-  if game.dismounted or not holder then return end
+  if not holder or game.dismounted then return end
   game.dismounted = true
   note("5.38c", "the %s player has a continuous front: all cavalry is dismounted from the next turn on", holder)
   if switch.third_cavalry == "eliminated" then thin_out() end

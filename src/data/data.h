@@ -182,8 +182,6 @@ struct scenario *data_load_scenario(const struct search *s, const struct rules *
 void scenario_apply(const struct scenario *sc, struct state *s);
 /* After all others are placed: counters that arrive later go to the box of the schedule. */
 void scenario_expect(const struct scenario *sc, struct state *s);
-/* The same of the rows of a schedule that are not over on that turn. */
-void schedule_expect(const struct schedule *from, int first_turn, struct state *s);
 /* Hides from the other sides what the game says is hidden, where it stands on the map. */
 void scenario_hide(struct state *s);
 /* Where it puts counters in that place, else where it says what is remembered of the hex; else its first line. */

@@ -13,6 +13,7 @@
 struct mail {
     const struct search *search;
     const char *folder;        /* the keeper's, or a side's */
+    unsigned allowed;          /* what a proof does not mind: a bit for each enum fair_deed */
     const char *language;      /* of whoever runs the program; a side's letters are written in its own */
 
     /* What a side may see of a game, as text: everything after the first `commands` commands, and where play stands.

@@ -13,7 +13,7 @@
 #include "base/mem.h"
 #include "base/save.h"
 #include "base/tongue.h"
-#include "game/fair/fair.h"
+#include "game/fair/orders.h"
 
 struct player {
     struct mail *m;
@@ -281,6 +281,7 @@ struct proof {
     struct text journal;       /* as far as it was opened */
     struct letter first;       /* the news with everybody's pledges */
     struct rules *rules;
+    struct text why;           /* what is wrong with the journal, and where */
     int side, checked;
 };
 
@@ -311,48 +312,56 @@ static const char *prove_news(struct proof *f, const struct letter *l)
     return wrong;
 }
 
-/* Each command and answer comes behind a note of whose order it is; ours must be orders that we sent. */
-static const char *prove_note(struct proof *f, const char *note)
+/* An order in our name must be a line of one that we sent. */
+static bool is_ours(struct proof *f, const struct order *o)
 {
-    char word[64], hex[SEAL_HEX], now[SEAL_HEX] = "";
-    int number, line;
+    char now[SEAL_HEX] = "";
     struct letter l;
 
-    if (sscanf(note, "order %63s %d %d %64s", word, &number, &line, hex) != 4 || strcmp(word, f->p->side) != 0)
-        return NULL;
-    char *path = mail_path(f->p->m, "order-%d.mail", number);
+    char *path = mail_path(f->p->m, "order-%d.mail", o->number);
     if (letter_load(&l, path, "order")) {
         struct seal hash = letter_hash(&l);
-        char *text = letter_value(&l, "line", line);
+        char *text = letter_value(&l, "line", o->line);
         if (text)
             seal_write(&hash, now);
         mem_free(text);
         letter_free(&l);
     }
     mem_free(path);
-    return strcmp(hex, now) == 0 ? NULL : _("the journal has an order in your name that you did not send");
+    return strcmp(o->hash, now) == 0;
 }
 
-static const char *prove_orders(struct proof *f, const struct journal_reading *r)
+static const char *prove_orders(struct proof *f, const struct fair *fair, const struct journal_reading *r, int *record)
 {
-    const char *wrong = NULL;
-    bool ordered = false;
+    const struct names *sides = &f->rules->sides;
+    const char *wrong = orders_wrong(fair, r, sides, NULL, 0, f->p->m->allowed & 1U << FAIR_RULES, record);
+    struct order o;
 
     for (int i = 0; i < r->count && !wrong; i++) {
-        enum journal_kind kind = r->record[i].kind;
-        if (kind == JOURNAL_NOTE) {
-            wrong = prove_note(f, r->record[i].text);
-            ordered = true;
-        } else if (kind == JOURNAL_UNDO || kind == JOURNAL_REDO) {
-            wrong = _("the keeper undid something");
-        } else if (kind == JOURNAL_COMMAND || kind == JOURNAL_ANSWER) {
-            wrong = ordered ? NULL : _("the journal has a command that nobody ordered");
-            if (!wrong && kind == JOURNAL_COMMAND && mail_is_by_hand(r->record[i].text))
-                wrong = _("the position was changed by hand");
-            ordered = false;
-        }
+        *record = i;
+        if (r->record[i].kind == JOURNAL_NOTE && order_read(r->record[i].text, sides, &o) && o.side == f->side &&
+            !is_ours(f, &o))
+            wrong = _("the journal has an order in your name that you did not send");
     }
     return wrong;
+}
+
+/* Of a keeper's game nobody agrees to anything on the way. */
+static const char *prove_matters(const struct proof *f, const struct fair *fair, int *record)
+{
+    static const char *const texts[FAIR_DEEDS] = {
+        [FAIR_DROP] = N_("the keeper gave up a command whose roll could be known"),
+        [FAIR_UNDO] = N_("the keeper undid something"), [FAIR_REDO] = N_("the keeper undid something"),
+        [FAIR_RULES] = N_("the rules were changed"), [FAIR_HAND] = N_("the position was changed by hand"),
+    };
+
+    for (int i = 0; i < fair->matters; i++) {
+        const struct fair_matter *m = &fair->matter[i];
+        *record = m->record - 1;
+        if (!(f->p->m->allowed & 1U << m->deed))
+            return texts[m->deed] ? _(texts[m->deed]) : _("not all dice were rolled together");
+    }
+    return NULL;
 }
 
 /* The pledges are those that all were told before anybody showed a secret. */
@@ -376,26 +385,37 @@ static const char *prove_pledges(struct proof *f, const struct journal_reading *
                                                                   : _("the pledges differ from those announced");
 }
 
-static const char *prove_journal(struct proof *f)
+static const char *prove_records(struct proof *f, struct journal_reading *r, struct fair *fair, int *record)
 {
-    struct journal_reading r;
     struct fair_account account;
-    struct fair fair;
 
-    journal_read_text(&f->journal, &r);
-    fair_verify(&fair, &r, &f->rules->sides, &account);
-    const char *wrong = r.fault ? _("the journal is damaged")
+    fair_verify(fair, r, &f->rules->sides, true, &account);
+    const char *wrong = r->fault ? _("the journal is damaged")
                         : account.fault ? _("the dice do not follow from the pledges")
                                         : NULL;
-    if (!wrong && account.generated + account.by_hand + account.kept > 0)
-        wrong = _("not all dice were rolled together");
-    wrong = wrong ? wrong : prove_pledges(f, &r);
-    wrong = wrong ? wrong : prove_orders(f, &r);
-    if (!wrong) {
-        f->p->m->proof.rolled = true;
-        f->p->m->proof.rolls = account.fair;
-    }
+    wrong = wrong ? wrong : prove_pledges(f, r);
+    wrong = wrong ? wrong : prove_orders(f, fair, r, record);
+    wrong = wrong ? wrong : prove_matters(f, fair, record);
+    f->p->m->proof.rolled = !wrong;
+    f->p->m->proof.rolls = account.fair;
     mem_free(account.fault);
+    return wrong;
+}
+
+/* Where it lies at one record, that is told too. */
+static const char *prove_journal(struct proof *f)
+{
+    struct fair fair = { .chain = 0 };
+    struct journal_reading r;
+    int record = -1;
+
+    journal_read_text(&f->journal, &r);
+    const char *wrong = prove_records(f, &r, &fair, &record);
+    if (wrong && record >= 0) {
+        text_print(&f->why, _("record %d of the journal: %s; the keeper could have gained"), record + 1, wrong);
+        wrong = text_of(&f->why);
+    }
+    fair_free(&fair);
     journal_reading_free(&r);
     return wrong;
 }
@@ -491,6 +511,7 @@ bool mail_verify(struct mail *m, const char *open_letter)
         m->proof.journal = save_opened(&f);
     }
     rules_free(f.rules);
+    text_free(&f.why);
     text_free(&f.journal);
     letter_free(&f.first);
     close_player(&p);

@@ -88,7 +88,7 @@ told()
         grognard play two_rivers/crossing --mod texts --journal "$work/journal" >"$work/out" 2>"$work/err"
 }
 told done -
-says '"done" is not one of' "front: a text that is nowhere in its table is not taken for the card's"
+says 'first answer, or Ctrl-C takes back' "front: a verb that is nowhere in its table is not taken for the card's"
 says "morale.weather.fair.shown  -" "front: one that is there is"
 told other "sun and rain"
 says "a text > sun and rain" "front: another text can be entered"

@@ -35,6 +35,12 @@ shows "$work/out" "Russian, which front do you activate? (7e)" "table: a phase t
 shows "$work/out" "Russian 3rd Corps to 1402" "table: and another activation begins"
 replays "table: its journal replays"
 
+at gettysburg "put c_51 3404 fired c_4 3305" "phase combat confederate" "move c_4 to 3304" "unit c_51" "phase moves union" \
+    "phase moves confederate" "unit c_51"
+is "$(grep -A9 "> unit c_51" "$work/out" | grep -c "number 51  (this face is up)")" 1 "table: back to an earlier phase nothing begins anew"
+shows "$work/out" "the Confederate player turn" "table: another player turn is another"
+replays "table: its journal replays"
+
 at fureur "put ru_3c 1405 ge_17c 1404" "turn S1" "phase movement russian" north done done "move ge_17c to 1403"
 shows "$work/out" "Russian, turn S1, Attacks" "table: done goes on to the next phase"
 shows "$work/out" "Austro-German, turn S1, Movement" "table: a command of another phase begins it"

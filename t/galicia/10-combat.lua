@@ -28,7 +28,7 @@ local function refused(answer)
   local ruling = g:reply(answer)
   return ruling.status .. " " .. ruling.rule .. " " .. ruling.text
 end
-t.like(refused "1909", "refused S9 1909 is closed to a retreat", "galicia S9: another hex is refused with its reason")
+t.like(refused "1909", "refused S9 an enemy ZOC is in 1909", "galicia S9: another hex is refused with its reason")
 t.like(refused "2109", "refused 2.12 2109 Janow does not lie", "galicia 2.12a: each its own")
 t.like(refused "2012", "refused 2.12 2012 is not next to 2009", "galicia 2.12: hex by hex")
 t.is(g:reply "".status, "refused", "galicia S9: an empty line chooses none")

@@ -15,6 +15,12 @@ printf '%s\n' 'enter 65R at 4011' 'enter 71R at 4310' done declare 'odds attack 
     grognard play galicia/learning --seed 7 --journal "$work/odds.journal" >"$work/out" 2>&1
 shows "$work/out" 'column 3-1' "galicia 5.35: the attack that the scenario proposes can be asked for its odds"
 
+mkdir -p "$work/own/scenarios/galicia"
+printf '%s\n' 'scenario: late' 'title: { en: Late, fr: Tard }' 'provenance: reconstructed' 'turns: T4..T5' 'start: activation' \
+    'place:' '  "3614": [ ru_9 ]' '  "3715": [ au_5 ]' >"$work/own/scenarios/galicia/late.yaml"
+printf '%s\n' status quit | GROGNARD_PATH=$work/own grognard play galicia/late --seed 3 --journal "$work/late.journal" >"$work/out" 2>&1
+shows "$work/out" 'Cup  ACM1, ACM4, ACM3, ACM2' "galicia 3.13: a scenario that names no marker has all, whatever phase it begins with"
+
 grognard render galicia/learning -o "$work/map.svg"
 shows "$work/map.svg" 'class="major"' "front: a major river is drawn wider than a river"
 done_testing

@@ -188,8 +188,8 @@ held["2216"], held["2215"] = nil, nil
 g = at("combat", "austrian", { place = { ["2316"] = { "au_5", "au_przemysl" }, ["2415"] = "ru_18" }, mark = { au_5 = "fort_supply" } })
 B.yes(t, g, "attack 2415 with au_5", "galicia 10.2: nor one that is not surrounded")
 -- 10.2e, 4.1: the last turn, with an empty fort
-local function ends(die, points, p)
-  g = B.at { "galicia", turn = "T10", set = { points = points }, place = { ["2316"] = "au_przemysl", ["2415"] = "ru_18", ["2315"] = "ru_45", ["2416"] = "ru_41", ["2317"] = "ru_47", ["2216"] = "ru_17", ["2215"] = "ru_38" }, hex = p }
+local function ends(die, before, p)
+  g = B.at { "galicia", turn = "T10", set = { points = before }, place = { ["2316"] = "au_przemysl", ["2415"] = "ru_18", ["2315"] = "ru_45", ["2416"] = "ru_41", ["2317"] = "ru_47", ["2216"] = "ru_17", ["2215"] = "ru_38" }, hex = p }
   if die then g:dice { die } end
   g:enter "victory"
   return g.ruling

@@ -48,6 +48,7 @@ static const char odds_script[] =
     "local held = 0\n"
     "p('holds', function() held = 0 if test('1d6', '<=', 2, '1') then held = 1 end local d = roll('1d2', '1') local r = held * 10 + d held = 0 return { r = r } end)\n"
     "p('sum', function() local n = 0 for i = 1, 8 do n = n + roll('1d6', '1') end return { high = n > 40 } end)\n"
+    "p('each', function() local n = 0 for _, k in ipairs{ 1, 1, 1, 1, 1, 1, 1, 1 } do n = n + k * roll('1d6', '1') end return { high = n > 40 } end)\n"
     "p('first', function() local t = tally() local hit = test('1d6', '<=', 2, '1') if hit then t:add('1', 1, 'hit') end t = nil hit = nil local d = roll('1d2', '1') return { d = d } end)\n"
     "local shoot = command('shoot UNIT', { phase = 'move' })\n"
     "shoot:param('unit', { each = function() return units{ side = 'red' } end })\n"
@@ -117,6 +118,8 @@ static void merged(void)
         is(odds_of(apart[i]), expected[i], "odds: %s tells paths apart", apart[i]);
     ok(odds_rule(u, "sum", NULL, 0, &o) && o.paths < 800, "odds: of 1,679,616 paths 800 are enough, where they come to the same");
     is(told(true, &o), "high=no: 185917/186624, high=yes: 707/186624", "odds: and the chances are exact");
+    ok(odds_rule(u, "each", NULL, 0, &o) && o.paths < 800, "odds: so they are where a loop goes through a list");
+    is(told(true, &o), "high=no: 185917/186624, high=yes: 707/186624", "odds: with the same chances");
     ok(odds_rule(u, "first", NULL, 0, &o) && o.modifiers == 1 && !o.modifier[0].always && o.paths == 3,
        "odds: a modifier before paths come together still hangs on the dice");
     odds_free(&o);

@@ -139,6 +139,7 @@ static void fitting(void)
 
     give(u, (const char *const[]){ "^", "move b_1 to 0103", "attack", "=hold", "=", "=1", "done", NULL });
     past_read(u, &p);
+    give(u, (const char *const[]){ "<", "<", "<", NULL });
     mem_free(p.command[1].text);
     p.command[1].text = mem_string("fly");
     cmp_ok(past_play(u, &p.command[1]), "==", PAST_REFUSED, "past: what the phase does not know is refused");

@@ -7,7 +7,8 @@ function procedure.withdrawal:run(b)
 end
 
 -- 9.2.6 Who attacks it.
-procedure.withdrawal:counter("attacker", { fills = { facing = function(u) return u:which{ "infantry", "cavalry" } end } })
+procedure.withdrawal:counter("attacker", { fills = {
+  facing = function(u) return u:which{ "infantry", "cavalry" } end } })
 
 --- 9.2.6 Each box of undisrupted cavalry in the defender's line may leave it.
 local function withdraw(battle, grid)

@@ -91,7 +91,8 @@ end
 
 local order = { corps = 1, division = 2, brigade = 3, cavalry = 4, disrupted = 5, fort = 6 }
 local function class_of(one)
-  return order[one.face == "disrupted" and "disrupted" or one.unit:which{ "fort", "cavalry", "corps", "brigade", "division" }]
+  local kind = one.unit:which{ "fort", "cavalry", "corps", "brigade", "division" }
+  return order[one.face == "disrupted" and "disrupted" or kind]
 end
 --- 9.2.2c, 9.2.3a In the order in which boxes are filled.
 local function in_order(list)

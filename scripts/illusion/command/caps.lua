@@ -54,7 +54,8 @@ end
 
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
 local function fixed_initiative(turn)
-  return turn < figure.rolled_initiative and switch.opening == "historical" and tables.cap.first:cell(turn, "initiative")
+  local is_fixed = turn < figure.rolled_initiative and switch.opening == "historical"
+  return is_fixed and tables.cap.first:cell(turn, "initiative")
 end
 function procedure.initiative:run(b)
   return { initiative = fixed_initiative(b.turn) or roll_off("1d6", "6") or "german" }

@@ -28,7 +28,9 @@ end
 local function choose()
   if switch.eastern_front == "no" or game.turn ~= figure.eastern_turn then return end
   local able = #near "cavalry" > 0 and lists.sum(near "infantry", "cs") >= figure.eastern_strength
-  if (able or game.laid) and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then return able and go() end
+  if (able or game.laid) and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then
+    return able and go()
+  end
   points.add("german", -figure.eastern_vp, "7.3")
 end
 

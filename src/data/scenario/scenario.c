@@ -72,29 +72,24 @@ void scenario_apply(const struct scenario *sc, struct state *s)
         phase_stand(&s->rules->sequence, &head->phase, phase_opening(&s->rules->sequence, sc->start), head->turn);
 }
 
-static void expect(const struct schedule *from, const struct schedule_row *row, unit_id u, struct state *s)
+static void expect(const struct scenario *sc, const struct schedule_row *row, unit_id u, struct state *s)
 {
-    *state_counter_var(s, u, from->turn) = row->turn + 1;
+    *state_counter_var(s, u, sc->schedule.turn) = row->turn + 1;
     for (int var = 0; var < s->rules->counter_vars.names.count; var++)
         if (row->values[var] != VALUE_NOTHING)
             *state_counter_var(s, u, var) = row->values[var];
     if (unit_place(s, u) == PLACE_NONE)
-        unit_put(s, u, s->rules->map.hexes + from->box);
-}
-
-void schedule_expect(const struct schedule *from, int first_turn, struct state *s)
-{
-    for (int i = 0; i < from->count; i++) {
-        const struct schedule_row *row = &from->rows[i];
-
-        for (int k = 0; row->turn >= first_turn && !row->outside && k < row->counter_count; k++)
-            expect(from, row, row->counters[k], s);
-    }
+        unit_put(s, u, s->rules->map.hexes + sc->schedule.box);
 }
 
 void scenario_expect(const struct scenario *sc, struct state *s)
 {
-    schedule_expect(&sc->schedule, sc->first_turn, s);
+    for (int i = 0; i < sc->schedule.count; i++) {
+        const struct schedule_row *row = &sc->schedule.rows[i];
+
+        for (int k = 0; row->turn >= sc->first_turn && !row->outside && k < row->counter_count; k++)
+            expect(sc, row, row->counters[k], s);
+    }
 }
 
 static bool is_hidden_kind(const struct state *s, unit_id u)

@@ -95,6 +95,14 @@ static void tell_seat(struct repl *r)
     r->told_seat = true;
 }
 
+/* What waits for the answer, as its player would type it. */
+static const char *command_under_way(const struct repl *r)
+{
+    const struct ruling *ruling = umpire_ruling(r->umpire);
+
+    return ruling->shown && *ruling->shown ? ruling->shown : ruling->procedure ? ruling->procedure : "";
+}
+
 void repl_show_turnout(struct repl *r, enum turnout turnout)
 {
     int count = umpire_ruling(r->umpire)->count, from = turnout == TURNOUT_BROKEN ? count : r->shown;
@@ -105,6 +113,8 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
     /* A question is put to who must answer; what is done is told to who did it. */
     ruling_fill(document, r->umpire, waits ? repl_eyes(r) : r->typist, from, r->at_table);
     r->shown = count;
+    if (turnout == TURNOUT_REFUSED && waits && !r->alone)
+        json_set_words(document, "under_way", command_under_way(r));
     call_show(document, umpire_language(r->umpire), r->json, !r->alone || waits);
     if (turnout != TURNOUT_BROKEN && !r->json)
         tell_end(r);
@@ -144,6 +154,11 @@ static bool is_turn(struct repl *r, const char *verb, const char *rest)
     return repl_is_table(r) && strcmp(verb, "turn") == 0 && names_find(turns, rest) != NAME_NONE;
 }
 
+static bool is_whole(const struct meant *m, const char *word)
+{
+    return m->vocable && (match_equal(word, m->vocable->name) || match_equal(word, m->vocable->shown));
+}
+
 static void obey(struct repl *r, const char *line)
 {
     struct text why = { 0 };
@@ -172,8 +187,10 @@ static void obey(struct repl *r, const char *line)
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
         repl_play(r, text_of(&command));
         text_free(&command);
-    } else if (m.kind == VERB_PROCEDURE) {
+    } else if (m.kind == VERB_PROCEDURE && (*rest || is_whole(&m, word))) {
         call_in_dialogue(r, verb_named("rule"), line, r->json);
+    } else if (m.kind == VERB_PROCEDURE) {
+        repl_refuse(r, NULL, _("unknown command \"%s\"; `%s` rules on %s"), word, m.vocable->shown, m.vocable->text);
     } else if (m.kind != VERB_GAME) {
         repl_refuse(r, NULL, "%s", text_of(&why));
     }
@@ -202,6 +219,58 @@ static void look_again(struct repl *r)
     mem_free(line);
 }
 
+/* --- a command where an answer is wanted --- */
+
+/* At a table the question is taken back and the command given; in a game whoever was asked must answer first. */
+static void play_instead(struct repl *r, const char *line)
+{
+    char *under_way = mem_string(command_under_way(r));
+
+    if (!repl_is_table(r)) {
+        repl_refuse(r, NULL, _("first answer, or Ctrl-C takes back `%s`"), under_way);
+    } else {
+        umpire_abandon(r->umpire);
+        if (!r->json)
+            say(_("  taken back: %s\n"), under_way);
+        obey(r, line);
+    }
+    mem_free(under_way);
+}
+
+/* The line is no answer, but begins with a verb: what only looks runs, and the question is put again. False: it is
+ * none. A word alone counts only if it is the whole of a verb. */
+static bool reply_commands(struct repl *r, const char *line, const char *word, const char *rest)
+{
+    struct text why = { 0 };
+    struct meant m = verb_meant(r->vocabulary, word, &why);
+    bool is = m.kind != VERB_NONE && m.kind != VERB_SEVERAL && (*rest || is_whole(&m, word));
+
+    text_free(&why);
+    if (!is)
+        return false;
+    if (m.kind == VERB_PROCEDURE)
+        call_in_dialogue(r, verb_named("rule"), line, r->json);
+    else if (m.kind == VERB_BUILTIN && m.vocable->builtin->while_asked)
+        call_in_dialogue(r, m.vocable->builtin, rest, r->json);
+    else
+        play_instead(r, line);
+    return true;
+}
+
+static void give_answer(struct repl *r, const char *line, const char *word, const char *rest)
+{
+    bool tells_card = umpire_tells_card(r->umpire);
+    enum turnout turnout = pending_give(r->umpire, line);
+    bool wrong = turnout == TURNOUT_REFUSED && pending_waits(r->umpire);
+
+    if (wrong && *line && !r->alone && reply_commands(r, line, word, rest))
+        return;
+    if (tells_card)
+        r->shown = 0;                  /* what follows is another command's ruling */
+    repl_show_turnout(r, turnout);
+    look_again(r);
+}
+
 static void reply(struct repl *r, const char *line)
 {
     char *word;
@@ -213,10 +282,7 @@ static void reply(struct repl *r, const char *line)
     } else if (!pending_option(r->umpire, line) && is_rule_number(r, word, rest)) {
         call_in_dialogue(r, &verb_number, word, r->json);
     } else {
-        if (umpire_tells_card(r->umpire))
-            r->shown = 0;              /* what follows is another command's ruling */
-        repl_show_turnout(r, pending_give(r->umpire, line));
-        look_again(r);
+        give_answer(r, line, word, rest);
     }
     mem_free(word);
 }
@@ -247,6 +313,10 @@ static void break_off(struct repl *r)
     if (!pending_waits(r->umpire) || !repl_decides(r))
         return;
     umpire_abandon(r->umpire);
+    if (pending_waits(r->umpire)) {
+        back_failed(r, NULL, "");
+        return;
+    }
     say("  %s\n", _("cancelled; the position is as it was before the command"));
     undo_begin_again(r);
 }

@@ -9,6 +9,7 @@
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/verb/verb.h"
+#include "game/fair/fair.h"
 
 enum { JOBS_MOST = 256 };
 
@@ -37,6 +38,22 @@ static bool take_output(struct options *o, const char *value) { o->output = valu
 static bool take_vary(struct options *o, const char *value) { o->vary = value; return *value != '\0'; }
 static bool take_full(struct options *o, const char *value) { (void)value; o->full = true; return true; }
 static bool take_players(struct options *o, const char *value) { o->players = value; return *value != '\0'; }
+
+static bool take_agree(struct options *o, const char *value) { (void)value; o->agree = true; return true; }
+
+static bool take_allow(struct options *o, const char *value)
+{
+    static const struct { const char *word; enum fair_deed deed; } deeds[] = {
+        { "by_hand", FAIR_BY_HAND }, { "generated", FAIR_GENERATED }, { "kept", FAIR_KEPT }, { "rules", FAIR_RULES },
+    };
+
+    for (size_t i = 0; i < sizeof deeds / sizeof *deeds; i++)
+        if (strcmp(value, deeds[i].word) == 0) {
+            o->allowed |= 1U << deeds[i].deed;
+            return true;
+        }
+    return false;
+}
 
 static bool take_language(struct options *o, const char *value)
 {
@@ -150,6 +167,9 @@ static const struct option options[] = {
       take_vary },
     { { "full", 0, NULL, N_("list every outcome, after the totals") }, take_full },
     { { "check", 0, NULL, N_("run every command of the journal again and check it") }, take_check },
+    { { "agree", 0, NULL, N_("agree, for your side, to what is new in this journal") }, take_agree },
+    { { "allow", 0, "by_hand|generated|kept|rules",
+        N_("do not mind rolls that the sides did not make together, or other rules; may be repeated") }, take_allow },
     { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
     { { "handles", 0, NULL, N_("list the rules that a mod can change, by name") }, take_handles },
     { { "output", 'o', "FILE", N_("write to this file") }, take_output },

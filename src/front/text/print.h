@@ -113,6 +113,9 @@ void print_worksheet(const json_t *document);
 
 /* --- parts of these documents --- */
 
+void print_matter(const json_t *matter);         /* print_proof.c: what no pledge proves */
+void print_since(const json_t *items);           /* what is new in a journal */
+
 enum { LEGAL_LINES_KEPT = 3 };                                       /* for the prompts before and after a list */
 bool print_legal_fits(const json_t *document);                 /* in full on the screen */
 void print_sentences(const json_t *rules, size_t most);        /* their numbers and texts, no more than `most` */

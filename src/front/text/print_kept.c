@@ -101,6 +101,11 @@ void print_agree(const json_t *d)
                              "empty line ends it."));
     } else if (strcmp(json_words_at(d, "event"), "breach") == 0) {
         columns_print_text(STYLE_BAD, 2, _("this now breaks a rule: %s"), json_words_at(d, "text"));
+    } else if (strcmp(json_words_at(d, "event"), "awaited") == 0) {
+        columns_print_text(STYLE_PLAIN, 2,
+                           _("links were shown for what this changes: it is in force, and dice are rolled again, once "
+                             "%s has agreed with `grognard resume FILE --as SIDE --agree`"),
+                           json_words_at(d, "awaited"));
     } else {
         columns_say("  %s\n", _("the change is complete; `undo` takes it back"));
     }

@@ -259,6 +259,8 @@ static void put_refusal(struct text *out, const json_t *document)
                text ? text : _("that is not possible"));
     if (!fault && *rule)
         text_print(out, " (%s)", rule);
+    if (*json_words_at(document, "under_way"))
+        text_print(out, _(" (Ctrl-C takes back `%s`)"), json_words_at(document, "under_way"));
 }
 
 void print_refusal(const json_t *document)

@@ -13,6 +13,7 @@
 #include "front/text/print.h"
 #include "front/verb/audit.h"
 #include "front/verb/back.h"
+#include "game/fair/fair.h"
 #include "game/journal/past.h"
 
 struct hand *hand_of(struct repl *r)
@@ -24,8 +25,28 @@ struct hand *hand_of(struct repl *r)
     return r->hand;
 }
 
+/* What all sides of a fair game must agree to is in force once they have; who is here agrees now. */
+static void settle_agreement(struct repl *r)
+{
+    const struct fair *f = umpire_fair(r->umpire);
+
+    umpire_by_agreement(r->umpire, false);
+    if (!f || !fair_is_held(f))
+        return;
+    if (!umpire_agree(r->umpire)) {
+        back_failed(r, &verb_agree, _("cannot write the journal: nothing was noted"));
+        return;
+    }
+    char *awaited = fair_is_held(f) ? umpire_awaited(r->umpire) : NULL;
+    if (awaited)
+        repl_tell(r, &verb_agree, "awaited", json_pack("{s:o}", "awaited", json_words(awaited)));
+    mem_free(awaited);
+}
+
 void agree_forget(struct repl *r)
 {
+    if (r->hand && r->hand->reason)
+        settle_agreement(r);
     if (r->hand)
         mem_free(r->hand->reason);
     mem_free(r->hand);
@@ -153,6 +174,7 @@ static char *reason_of(const char *text, const char **rest)
 
 static void close_change(struct repl *r)
 {
+    settle_agreement(r);
     mem_free(r->hand->reason);
     r->hand->reason = NULL;
 }
@@ -177,38 +199,6 @@ static bool is_reading(struct repl *r, const char *rest)
     return is;
 }
 
-static void agree_on_reading(struct repl *r, const char *rest)
-{
-    char *change = text_format("switch %s", rest);
-
-    hand_change(r, change);
-    mem_free(change);
-}
-
-static void agree(struct repl *r, const char *rest)
-{
-    struct hand *h = hand_of(r);
-    const char *change;
-    char *reason = reason_of(rest, &change);
-
-    if (pending_waits(r->umpire) || !reason || !*reason) {
-        repl_refuse(r, &verb_agree, "%s",
-                    pending_waits(r->umpire)
-                        ? _("a question is open: answer it, or take it back with `undo`, before you agree")
-                        : _("say why: agree \"we forgot the 20th\""));
-        mem_free(reason);
-        return;
-    }
-    mem_free(h->reason);
-    h->reason = reason;
-    if (*change) {
-        make_change(r, change);
-        close_change(r);
-        return;
-    }
-    repl_tell(r, &verb_agree, "open", NULL);
-}
-
 static bool is_end(const char *line)
 {
     return *line == '\0' || match_equal(line, "done") || match_equal(line, C_("verb", "done"));
@@ -219,8 +209,9 @@ static bool takes_back(struct repl *r, const char *word, const char *rest)
 {
     if (match_equal(word, "undo") || match_equal(word, C_("verb", "undo"))) {
         int steps = umpire_steps(r->umpire);
+        bool waits = pending_waits(r->umpire);
         undo_take_back(r, rest);
-        if (umpire_steps(r->umpire) < steps)
+        if (umpire_steps(r->umpire) < steps || (waits && !pending_waits(r->umpire)))
             note_reason(r, _("taken back"));
         return true;
     }
@@ -247,6 +238,52 @@ static bool change_takes(struct repl *r, const char *line)
     }
     mem_free(word);
     return taken;
+}
+
+static const char *refusal(struct repl *r, const char *reason, const char *change)
+{
+    bool waits = pending_waits(r->umpire), fixed = waits && umpire_is_fixed(r->umpire, 0);
+
+    if (fixed && !*change)
+        return umpire_fixed_text();
+    if (waits && !fixed)
+        return _("a question is open: answer it, or take it back with `undo`, before you agree");
+    return reason && *reason ? NULL : _("say why: agree \"we forgot the 20th\"");
+}
+
+static void agree_on_reading(struct repl *r, const char *rest)
+{
+    char *change = text_format("switch %s", rest);
+
+    umpire_by_agreement(r->umpire, true);
+    hand_change(r, change);
+    settle_agreement(r);
+    mem_free(change);
+}
+
+static void agree(struct repl *r, const char *rest)
+{
+    struct hand *h = hand_of(r);
+    const char *change, *why;
+    char *reason = reason_of(rest, &change), *word;
+
+    if ((why = refusal(r, reason, change))) {
+        repl_refuse(r, &verb_agree, "%s", why);
+        mem_free(reason);
+        return;
+    }
+    mem_free(h->reason);
+    h->reason = reason;
+    umpire_by_agreement(r->umpire, true);
+    if (*change) {
+        const char *behind = repl_first_word(change, &word);
+        if (!takes_back(r, word, behind) && !pending_waits(r->umpire))
+            make_change(r, change);
+        mem_free(word);
+        close_change(r);
+        return;
+    }
+    repl_tell(r, &verb_agree, "open", NULL);
 }
 
 /* --- for the dialogue --- */

@@ -257,6 +257,10 @@ static void edit_number(struct repl *r, const char *rest)
         return;
     }
     int step = first_step(r->umpire) + (int)number - 1;
+    if (*command && umpire_is_fixed(r->umpire, umpire_steps(r->umpire) - step)) {
+        repl_refuse(r, &verb_edit, "%s", umpire_fixed_text());
+        return;
+    }
     if (*command) {
         change(r, step, command);
         return;
@@ -285,6 +289,8 @@ static void edit(struct repl *r, const char *rest)
         list_commands(r);
     else if ((on || back) && !r->edit)
         repl_refuse(r, &verb_edit, "%s", _("no change is in progress; `edit K COMMAND` begins one"));
+    else if (back && umpire_is_fixed(r->umpire, umpire_steps(r->umpire) - r->edit->at))
+        repl_refuse(r, &verb_edit, "%s", umpire_fixed_text());
     else if (back)
         restore(r);
     else if (on && r->edit->next == r->edit->was.count)

@@ -88,7 +88,7 @@ static bool take_step(struct call *c, const struct deed *d, const char *letter)
 {
     const struct options *o = c->options;
     struct mail m = { .search = &o->search, .folder = o->operand[1], .language = o->language,
-                      .bulletin = bulletin_text };
+                      .allowed = o->allowed, .bulletin = bulletin_text };
     bool done = d->run ? d->run(&m, o) : mail_is_keeper(&m) ? mail_take_as_keeper(&m, letter)
                                                             : mail_take_as_side(&m, letter);
 
@@ -126,7 +126,7 @@ static int run(struct call *c)
 const struct verb verb_mail = {
     .name = "mail",
     .operands = "keep|join|order|take|open|verify FOLDER …", .least = 2, .most = -1,
-    .options = "as mod set json",
+    .options = "as mod set allow json",
     .summary = N_("play by mail, with hidden units"),
     .more = N_("A keeper has the whole game; the sides send him orders and get news that hold nothing they may not "
                "see. keep FOLDER GAME/SCENARIO begins a game; join FOLDER keeper.mail --as SIDE takes a side; order "

@@ -21,8 +21,10 @@ static int map_of_unit(struct call *c, unit_id unit)
     if (!view_place_of(c->umpire, c->eyes, unit, &where) || where < 0 || where >= c->rules->map.hexes)
         return call_refuse(c, _("%s is not on the map"), words_in(&c->rules->counter[unit].called, c->language));
     hexset_clear(&glow.hexes, c->rules->map.hexes);
-    if (!pending_waits(c->umpire) && view_decides(c->umpire, c->eyes))
+    if (!pending_waits(c->umpire) && view_decides(c->umpire, c->eyes)) {
         glow.verbs = script_reaches(umpire_script(c->umpire), unit, &glow.hexes);
+        c->card = script_wanted(umpire_script(c->umpire));
+    }
     position_add_map(c->document, c->umpire, c->eyes, where, &glow);
     mem_free(glow.verbs);
     return STATUS_DONE;

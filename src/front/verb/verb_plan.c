@@ -101,7 +101,9 @@ static int run(struct call *c)
         return call_refuse(c, "%s", _("missing counter; usage: plan UNIT to HEX"));
     /* What might be is not what was: `why` goes on telling the last ruling. */
     *ruling = (struct ruling){ 0 };
-    if (script_plan(umpire_script(c->umpire), c->rest, &facts, &why))
+    bool good = script_plan(umpire_script(c->umpire), c->rest, &facts, &why);
+    c->card = script_wanted(umpire_script(c->umpire));
+    if (good)
         status = think(c, &facts);
     else
         status = call_refuse(c, "%s", text_of(&why));

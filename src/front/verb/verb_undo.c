@@ -110,6 +110,10 @@ void undo_take_back(struct repl *r, const char *rest)
     edit_forget(r);
     if (pending_waits(r->umpire)) {
         umpire_abandon(r->umpire);
+        if (pending_waits(r->umpire)) {
+            back_failed(r, &verb_undo, "");
+            return;
+        }
         repl_tell(r, &verb_undo, "cancelled", NULL);
         if (!*rest) {
             undo_begin_again(r);

@@ -5,11 +5,12 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/document/json.h"
+#include "front/document/proof.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/print.h"
 #include "front/verb/verb.h"
-#include "game/fair/fair.h"
+#include "game/fair/orders.h"
 
 /* False: the document says what is wrong with it. */
 static bool reads(struct call *c, const char *path, struct journal_reading *out)
@@ -43,11 +44,47 @@ static int goes_on_from(struct call *c, const struct journal_reading *now, const
     return status;
 }
 
+/* Records of a fair game that nothing proves, and that --allow does not name. What all have agreed to is proven, but
+ * not how a roll fell that they did not make together. */
+static int unproven(const struct fair *f, unsigned allowed, bool passed)
+{
+    int count = passed && !(allowed & 1U << FAIR_RULES);
+
+    for (int i = 0; i < f->matters; i++) {
+        const struct fair_matter *m = &f->matter[i];
+        bool roll = m->deed == FAIR_BY_HAND || m->deed == FAIR_GENERATED || m->deed == FAIR_KEPT;
+        count += !(allowed & 1U << m->deed) && (roll || m->agreed == 0);
+    }
+    return count;
+}
+
+/* What only a fair game can prove. */
+static int prove_fair(struct call *c, const struct replay *r, const struct journal_reading *reading)
+{
+    const char *path = c->options->operand[0];
+    const struct fair *f = umpire_fair(r->umpire);
+    const struct names *sides = &umpire_rules(r->umpire)->sides;
+    bool rules = c->options->allowed & 1U << FAIR_RULES;
+    int record, count = unproven(f, c->options->allowed, r->passed > 0);
+    const char *wrong = orders_are_in(reading, sides)
+                            ? orders_wrong(f, reading, sides, r->by, r->records, rules, &record) : NULL;
+
+    json_object_set_new(c->document, "matters", proof_matters(r->umpire, f, reading));
+    json_set_number(c->document, "passed", r->passed);
+    if (wrong)
+        return call_refuse(c, _("%s: record %d: %s; the keeper could have gained"), path, record + 1, wrong);
+    if (count > 0)
+        return call_refuse(c, count == 1 ? _("%s: %d thing in this journal is not proven")
+                                         : _("%s: %d things in this journal are not proven"), path, count);
+    return STATUS_DONE;
+}
+
 static int prove(struct call *c, const struct replay *r, struct journal_reading *reading)
 {
     const char *path = c->options->operand[0];
-    struct fair_account account;
-    struct fair f;
+    const struct fair *fair = umpire_fair(r->umpire);
+    struct fair f = { .chain = 0 };
+    struct fair_account account = { 0 };
     int status = STATUS_DONE;
 
     json_set_words(c->document, "game", umpire_rules(r->umpire)->game);
@@ -55,17 +92,21 @@ static int prove(struct call *c, const struct replay *r, struct journal_reading 
     json_set_number(c->document, "commands", r->commands);
     json_set_words(c->document, "warning", r->warning);
     json_set_flag(c->document, "partly", true);
-    fair_verify(&f, reading, &umpire_rules(r->umpire)->sides, &account);
+    if (!fair || seal_is_available())
+        fair_verify(&f, reading, &umpire_rules(r->umpire)->sides, fair != NULL, &account);
     if (account.fault) {
         status = call_refuse(c, "%s: %s", path, account.fault);
     } else {
         json_object_set_new(c->document, "rolls",
                             json_pack("{s:i, s:i, s:i, s:i}", "fair", account.fair, "generated", account.generated,
                                       "by_hand", account.by_hand, "kept", account.kept));
-        if (c->options->operands > 1)
-            status = goes_on_from(c, reading, c->options->operand[1]);
+        if (fair && seal_is_available())
+            status = prove_fair(c, r, reading);
+        if (c->options->operands > 1 && goes_on_from(c, reading, c->options->operand[1]) != STATUS_DONE)
+            status = STATUS_REFUSED;
     }
     mem_free(account.fault);
+    fair_free(&f);
     return status;
 }
 
@@ -91,9 +132,12 @@ static int run(struct call *c)
 const struct verb verb_verify = {
     .name = "verify",
     .operands = "F.journal [OLDER.journal]", .least = 1, .most = 2,
-    .options = "json",
+    .options = "allow json",
     .summary = N_("prove that a journal was not tampered with"),
     .more = N_("Runs every command again, and checks that every roll the sides made together (--dice fair) is the one "
-               "their pledges give. With OLDER, a copy you kept, also that nothing was changed since then."),
+               "their pledges give. What it cannot prove of a fair game it lists, with the record and with who could "
+               "have gained, and exits with 1: decisions taken back once their roll could be known, unless all sides "
+               "have agreed; and rolls by hand, by the generator or kept, unless --allow names them. With OLDER, a "
+               "copy you kept, also that nothing was changed since then."),
     .run = run, .print = print_verify,
 };

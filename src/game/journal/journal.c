@@ -185,6 +185,11 @@ bool journal_write(struct journal *j, enum journal_kind kind, const char *text)
     return fits && letters;
 }
 
+const struct text *journal_waiting(const struct journal *j)
+{
+    return &j->waiting;
+}
+
 void journal_discard(struct journal *j)
 {
     text_clear(&j->waiting);

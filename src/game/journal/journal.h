@@ -72,6 +72,7 @@ bool journal_move(struct journal *j, const char *path);
 const char *journal_path(const struct journal *j);   /* NULL: it has none */
 const struct text *journal_text(const struct journal *j);            /* all that was flushed */
 void journal_remove(struct journal *j);              /* the file, if its name leads to it */
+const struct text *journal_waiting(const struct journal *j);         /* what was written since the last flush */
 void journal_discard(struct journal *j);             /* forgets what was written since then */
 void journal_close(struct journal *j);
 

@@ -219,7 +219,7 @@ bool past_correct(struct umpire *u, const char *text, bool any, enum turnout *ou
         return false;
     const struct past_command *c = p.count > 0 ? &p.command[p.count - 1] : NULL;
     int roll = c ? last_roll(c, any) : -1;
-    bool can = roll >= 0 && (c->open || umpire_undo(u));
+    bool can = roll >= 0 && (c->open ? !umpire_is_fixed(u, 0) : umpire_undo(u));
 
     if (can) {
         *out = go_back_to(u, c, roll);

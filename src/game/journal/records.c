@@ -6,10 +6,32 @@
 #include "base/mem.h"
 #include "kernel/state/known.h"
 
+/* What a reader of a fair game would refuse is not written. */
+static bool holds(struct umpire *u, enum journal_kind kind, const char *text)
+{
+    if (u->options.dice != DICE_FAIR || !seal_is_available())
+        return true;
+    errno = EPROTO;
+    return !fair_take(&u->fair, &u->rules->sides, kind, text);
+}
+
 static void keep(struct umpire *u, enum journal_kind kind, const char *text)
 {
-    if (!journal_write(u->journal, kind, text) && !u->record_error)
+    if (!u->record_error && (!holds(u, kind, text) || !journal_write(u->journal, kind, text)))
         u->record_error = errno;
+}
+
+void records_recount(struct umpire *u)
+{
+    struct journal_reading r;
+    struct fair_account account;
+
+    if (u->options.dice != DICE_FAIR || !u->journal || !seal_is_available())
+        return;
+    journal_read_text(journal_text(u->journal), &r);
+    fair_verify(&u->fair, &r, &u->rules->sides, true, &account);
+    mem_free(account.fault);
+    journal_reading_free(&r);
 }
 
 /* A command that could not be dropped in the journal when it was, is dropped before anything else goes in. */
@@ -17,7 +39,7 @@ static void keep_drop(struct umpire *u)
 {
     if ((u->owed & ~u->kept & DEBT_DROP) == 0)
         return;
-    keep(u, JOURNAL_DROP, "");
+    keep(u, JOURNAL_DROP, u->forced ? "refused" : "");
     u->kept |= DEBT_DROP;
 }
 
@@ -99,8 +121,18 @@ bool records_flush(struct umpire *u)
     else
         why = errno;
     u->kept = 0;
+    if (why)
+        records_recount(u);
     errno = why;
     return why == 0;
+}
+
+void records_discard(struct umpire *u)
+{
+    journal_discard(u->journal);
+    u->kept = 0;
+    u->record_error = 0;
+    records_recount(u);
 }
 
 /* --- facts --- */
@@ -266,14 +298,15 @@ void records_command(struct umpire *u)
         put_off_opening(u);
         return;
     }
-    if (u->journal && (u->owed & ~u->kept & DEBT_RULES))
+    bool rules = u->journal && (u->owed & ~u->kept & DEBT_RULES);
+    if (rules)
         add_rules(u, "upgrade");
     if (u->journal && (u->owed & ~u->kept & DEBT_NAMES)) {
         add_names(u, &u->before);
         u->kept |= DEBT_NAMES;
     }
-    if (u->journal)
-        fair_decided(&u->fair);
+    if (rules)
+        records_agree(u);              /* who plays on with other rules agrees to them */
     add(u, u->kind, u->kind == JOURNAL_BEGIN ? "" : text_of(&u->command));
 }
 
@@ -282,10 +315,20 @@ void records_pledge(struct umpire *u, const char *text)
     add(u, JOURNAL_PLEDGE, text);
 }
 
+void records_agree(struct umpire *u)
+{
+    const struct names *sides = &u->rules->sides;
+
+    for (int i = 0; u->options.dice == DICE_FAIR && i < u->fair.sides; i++) {
+        struct text link = { 0 };
+        if (fair_agree(&u->fair, i, sides->word[i], &link))
+            records_pledge(u, text_of(&link));
+        text_free(&link);
+    }
+}
+
 void records_answer(struct umpire *u, const char *text)
 {
-    if (u->journal)
-        fair_decided(&u->fair);
     if (!umpire_is_at_table(u))
         add(u, JOURNAL_ANSWER, text);
 }
@@ -339,9 +382,9 @@ bool records_end(struct umpire *u)
     return records_flush(u);
 }
 
-bool records_drop(struct umpire *u)
+bool records_drop(struct umpire *u, bool forced)
 {
-    add(u, JOURNAL_DROP, "");
+    add(u, JOURNAL_DROP, forced ? "refused" : "");
     return records_flush(u);
 }
 
@@ -384,6 +427,7 @@ bool umpire_complete(struct umpire *u, enum journal_kind how)
     records_forget_late(u);
     if (how == JOURNAL_END)
         return records_end(u);
+    u->forced = how == JOURNAL_DROP;
     if (how == JOURNAL_DROP)
         u->owed |= DEBT_DROP;
     if (u->journal)

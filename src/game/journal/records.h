@@ -17,16 +17,20 @@ void records_answer(struct umpire *u, const char *text);       /* at the table n
 void records_roll(struct umpire *u, struct journal_roll roll); /* the name is filled in; it counts among the rolls */
 
 void records_pledge(struct umpire *u, const char *text);
+/* Sides whose secrets are known agree to all open matters of a fair game. */
+void records_agree(struct umpire *u);
 
 /* To the disk, if that is wanted. False, with errno: nothing that was kept since the last time is in the journal. */
 bool records_flush(struct umpire *u);
 /* These flush. */
 bool records_end(struct umpire *u);
-bool records_drop(struct umpire *u);
+bool records_drop(struct umpire *u, bool forced);              /* forced: the rules refused it */
 bool records_step(struct umpire *u, enum journal_kind kind);   /* UNDO, REDO: where it led */
 bool records_rules(struct umpire *u, const char *why);         /* the rules, the names and the position, as they are */
 bool records_note(struct umpire *u, const char *text);
-
+/* What the fair account knows is read again from the journal; what was not flushed is forgotten. */
+void records_recount(struct umpire *u);
+void records_discard(struct umpire *u);
 
 /* The opening, if it still waits for the first answer or command. */
 bool records_opening(struct umpire *u);                        /* flushes */

@@ -1,5 +1,6 @@
 #include "game/journal/replay.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "base/tongue.h"
 #include "game/journal/records.h"
 #include "game/journal/replay_run.h"
+#include "game/play/view.h"
 #include "kernel/state/known.h"
 
 void run_fault(struct run *r, int record, const char *format, const char *what)
@@ -82,6 +84,12 @@ static struct recorded_rolls gather_rolls(const struct run *r)
     return rolls;
 }
 
+static void note_decider(struct run *r)
+{
+    if (r->out->by)
+        r->out->by[r->at] = view_decider(r->umpire);
+}
+
 static void tell_note(const struct run *r, const struct journal_record *record)
 {
     if (r->options->noted && record->kind == JOURNAL_NOTE)
@@ -99,6 +107,7 @@ static enum turnout feed(struct run *r, enum turnout status)
             tell_note(r, record);
             r->at++;
         } else if (record->kind == JOURNAL_ANSWER && status == TURNOUT_ASK) {
+            note_decider(r);
             status = umpire_answer(r->umpire, record->text);
             if (status == TURNOUT_REFUSED && umpire_waits(r->umpire))
                 run_fault(r, r->at, _("the answer is not possible"), umpire_ruling(r->umpire)->text);
@@ -127,6 +136,7 @@ static void check_rolls(struct run *r, const struct recorded_rolls *rolls)
 {
     int wrong = rolls->wrong >= 0 ? rolls->wrong : rolls->next;
 
+    assert(r->reading->record && (wrong >= rolls->count || rolls->record));
     for (int i = 0; wrong < rolls->count && i < r->reading->count; i++)
         if (r->reading->record[i].offset == rolls->record[wrong].offset)
             run_fault(r, i, _("the dice are different"), rolls->record[wrong].text);
@@ -154,11 +164,11 @@ static void tell(const struct run *r, enum journal_kind what)
 
 static void run_command(struct run *r, const struct journal_record *record)
 {
+    note_decider(r);
     int first = r->at++;
     struct recorded_rolls rolls = gather_rolls(r);
 
     r->marked = false;
-
     r->umpire->recorded = &rolls;
     enum turnout status = record->kind == JOURNAL_BEGIN ? umpire_begin(r->umpire)
                                                         : umpire_command(r->umpire, record->text);
@@ -172,8 +182,10 @@ static void run_command(struct run *r, const struct journal_record *record)
     if (r->out->fault)
         ;                              /* that was the first */
     else if (dropped) {
+        bool claims = strcmp(next->text, "refused") == 0;
+
         umpire_abandon(r->umpire);
-        if (status == TURNOUT_DONE)
+        if (status == TURNOUT_DONE || (claims && status != TURNOUT_REFUSED && status != TURNOUT_FAULT))
             run_fault(r, r->at, _("the command continues differently"), NULL);
         r->at++;
     } else if (!next)
@@ -274,6 +286,7 @@ static void lay_told(struct run *r)
 {
     int before = r->out->commands;
 
+    note_decider(r);
     lay_command(r);
     if (r->options->laid && r->out->commands > before)
         r->options->laid(r->options->with, r->umpire);
@@ -289,7 +302,7 @@ static void run_next(struct run *r, int last)
         run_fault(r, r->at, _("the journal does not say where the game began"), NULL);
     else if (!command || r->naming || r->ruled)
         run_step(r);
-    else if (r->format == 1 || (!r->options->lay && r->at > r->head->rules))
+    else if (r->format == 1 || (!r->out->laid && r->at > r->head->rules))
         run_command(r, record);
     else if (r->at != last || r->options->rebase)
         lay_told(r);
@@ -372,7 +385,7 @@ static void run_all(struct run *r)
     int last = lay_last_command(r);
 
     state_init(&r->then, r->umpire->rules, &r->umpire->layout);
-    if (r->options->to < 0 && (r->options->lay || (r->format == 1 && r->head->rules))) {
+    if (r->options->to < 0 && (r->out->laid || (r->format == 1 && r->head->rules))) {
         int first = r->at;
         r->at = lay_from(r, first, &out->commands);
         r->skipped = r->at > first;
@@ -380,7 +393,7 @@ static void run_all(struct run *r)
     }
     while (run_record(r) && !out->fault && (r->options->to < 0 || out->commands < r->options->to))
         run_next(r, last);
-    if (r->options->lay)
+    if (r->out->laid)
         lay_settle(r);
     if (!umpire_waits(r->umpire))
         umpire_settle(r->umpire);
@@ -390,20 +403,31 @@ static void run_all(struct run *r)
     state_free(&r->then);
 }
 
-/* Links first: what they give is then known where a roll is run again. */
+/* Links first: what they give is then known where a roll is run again. A fair game that is gone on with is run and not
+ * laid: who shows a link must know that the rolls before it were those of the links. */
 static void check_dice(struct run *r, struct journal_reading *reading)
 {
+    bool together = r->umpire->options.dice == DICE_FAIR;
     struct fair_account account;
+    struct fair kept = { .chain = 0 };
 
-    if (r->umpire->options.dice != DICE_FAIR)
+    r->out->laid = r->options->lay && (!together || !r->options->go_on || r->options->rebase || r->changed);
+    if (!together) {
+        fair_verify(&kept, reading, &r->umpire->rules->sides, false, &account);
+        fair_free(&kept);
+        r->out->fault = account.fault;
         return;
+    }
     if (!seal_is_available()) {
         run_warn(r->out,
                  mem_string(_("this program was built without libsodium: the dice of this game are not checked")));
         return;
     }
-    fair_verify(&r->umpire->fair, reading, &r->umpire->rules->sides, &account);
+    fair_verify(&r->umpire->fair, reading, &r->umpire->rules->sides, true, &account);
     r->out->fault = account.fault;
+    r->out->by = mem_array((size_t)reading->count + 1, sizeof *r->out->by);
+    for (int i = 0; i < reading->count; i++)
+        r->out->by[i] = VIEW_OPEN;
 }
 
 /* "at byte 7438: the record's checksum is wrong; 3 commands from there on are lost; the rest of the file is kept in
@@ -485,5 +509,6 @@ void replay_free(struct replay *r)
     umpire_close(r->umpire);
     mem_free(r->warning);
     mem_free(r->fault);
+    mem_free(r->by);
     *r = (struct replay){ 0 };
 }

@@ -34,6 +34,9 @@ struct replay {
     int records;
     enum turnout pending;      /* what the last, incomplete command waits for; DONE if none */
     char *warning;             /* what differs from the files it was played with, or what was cut off; or NULL */
+    int *by;                   /* of a fair game, for each record that is a command or an answer: the side that decided;
+                                  or VIEW_OPEN, and so for all others. NULL: of no fair game */
+    bool laid;                 /* it was laid, not run: the rules have changed */
     bool damaged;              /* the file has records that cannot be read: the warning says where */
     char *fault;               /* the first record that does not replay: why, with its offset; or NULL */
 };

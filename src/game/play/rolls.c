@@ -1,5 +1,6 @@
 #include "game/play/rolls.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include "game/journal/records.h"
@@ -199,7 +200,7 @@ static bool stand_as_fallen(struct umpire *u, enum script_status *status)
     rolls->next++;
     if (journal_is_generated(&roll) || roll.how == 'm') {
         now = generate(u, wanted->picks);
-        roll.how = fell_alike(&now, &roll) ? 'a' : 'k';
+        roll.how = u->options.dice != DICE_FAIR && fell_alike(&now, &roll) ? 'a' : 'k';
     }
     *status = pick ? draw(u, roll.how, roll.value) : take(u, &roll);
     return true;
@@ -207,19 +208,38 @@ static bool stand_as_fallen(struct umpire *u, enum script_status *status)
 
 /* --- rolls that all sides make together --- */
 
+static bool has_link(const struct umpire *u)
+{
+    struct text link = { 0 };
+    bool has = false;
+
+    for (int i = 0; i < u->fair.sides && !has; i++)
+        has = fair_show(&u->fair, i, "", &link);
+    text_free(&link);
+    return has;
+}
+
+/* The decision is in the journal; and before a link is shown for it, that is remembered: so it is never shown for
+ * another, wherever the program is stopped. */
 static void show_links(struct umpire *u)
 {
     const struct names *sides = &u->rules->sides;
 
+    if (!has_link(u))
+        return;
+    if (!records_flush(u)) {
+        u->record_error = errno;
+        return;
+    }
+    u->stage = STAGE_OPEN;
     for (int i = 0; i < u->fair.sides; i++) {
         struct text link = { 0 };
-        if (fair_show(&u->fair, i, sides->word[i], &link)) {
-            records_command(u);
-            fair_take(&u->fair, sides, text_of(&link));
+        if (fair_show(&u->fair, i, sides->word[i], &link))
             records_pledge(u, text_of(&link));
-        }
         text_free(&link);
     }
+    if (u->remember && !u->remember(u, journal_waiting(u->journal)))
+        records_discard(u);
 }
 
 static bool together(struct umpire *u, enum script_status *status)
@@ -227,8 +247,15 @@ static bool together(struct umpire *u, enum script_status *status)
     const struct roll *r = script_roll(u->script);
 
     records_command(u);
+    if (u->agreed && fair_is_held(&u->fair)) {
+        if (!umpire_agree(u)) {
+            u->record_error = errno;
+            return false;
+        }
+        u->stage = STAGE_OPEN;
+    }
     show_links(u);
-    if (!fair_is_ready(&u->fair))
+    if (!fair_is_ready(&u->fair) || fair_is_held(&u->fair))
         return false;
     uint64_t dice = fair_dice(&u->fair);
     struct journal_roll roll = throw_with(r, &dice, r->picks);

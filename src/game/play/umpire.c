@@ -115,10 +115,10 @@ void umpire_stand(struct umpire *u, bool begun)
 /* A command that failed after it had rolled or asked stands in the journal, and its being dropped too. */
 static enum turnout roll_back(struct umpire *u, enum turnout how)
 {
-    bool recorded = u->stage != STAGE_FRESH && !umpire_is_at_table(u);
+    bool recorded = u->stage != STAGE_FRESH && !umpire_is_at_table(u), forced = !umpire_waits(u);
 
     put_back(u);
-    if (recorded && !records_drop(u))
+    if (recorded && !records_drop(u, forced))
         return broken(u);
     u->stage = STAGE_IDLE;
     return how;
@@ -148,7 +148,7 @@ static void start(struct umpire *u, enum stage stage, enum journal_kind kind, co
     u->kind = kind;
     text_clear(&u->command);
     text_add(&u->command, command);
-    u->asked = u->tells_card = u->corrects = false;
+    u->asked = u->tells_card = u->corrects = u->forced = false;
     records_forget_late(u);
     course_clear(&u->course);
     guard_watch(&u->guard, &u->state);
@@ -227,9 +227,17 @@ static void understood(struct umpire *u, enum script_status status)
     text_add(&u->command, script_understood(u->script));
 }
 
-enum turnout umpire_begin_at(struct umpire *u, const char *phase)
+/* What waits is given up for something else; or links were shown for it, and it stands. */
+static bool gives_up(struct umpire *u)
 {
     umpire_abandon(u);
+    return !umpire_waits(u);
+}
+
+enum turnout umpire_begin_at(struct umpire *u, const char *phase)
+{
+    if (!gives_up(u))
+        return TURNOUT_REFUSED;
     start(u, STAGE_FRESH, JOURNAL_BEGIN, "");
     return go_on(u, script_begin(u->script, phase));
 }
@@ -275,7 +283,8 @@ static enum turnout stop(struct umpire *u)
 
 enum turnout umpire_command(struct umpire *u, const char *text)
 {
-    umpire_abandon(u);
+    if (!gives_up(u))
+        return TURNOUT_REFUSED;
     start(u, STAGE_FRESH, JOURNAL_COMMAND, text);
     text_clear(&u->wanted);
     text_add(&u->wanted, text);
@@ -287,7 +296,8 @@ enum turnout umpire_command(struct umpire *u, const char *text)
 
 enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with)
 {
-    umpire_abandon(u);
+    if (!gives_up(u))
+        return TURNOUT_REFUSED;
     start(u, STAGE_FRESH, JOURNAL_COMMAND, "");
     u->wanted_random = random;
     u->wanted_with = with;
@@ -314,7 +324,8 @@ bool umpire_tells_card(const struct umpire *u)
 enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,
                          bool asking)
 {
-    umpire_abandon(u);
+    if (!gives_up(u))
+        return TURNOUT_REFUSED;
     start(u, STAGE_TABLE, JOURNAL_COMMAND, "");
     return go_on(u, script_rule(u->script, procedure, inputs, count, asking));
 }
@@ -451,10 +462,32 @@ enum turnout umpire_throw(struct umpire *u)
     return go_on(u, rolls_generated(u));
 }
 
+void umpire_before_links(struct umpire *u, bool (*remember)(struct umpire *u, const struct text *links))
+{
+    u->remember = remember;
+}
+
+static void forget_trouble(struct umpire *u)
+{
+    mem_free(u->trouble);
+    u->trouble = NULL;
+}
+
+/* It stands, as links were shown for it. */
+static bool stands(struct umpire *u, bool fixed)
+{
+    if (!fixed)
+        return false;
+    refuse(u, "", umpire_fixed_text());
+    forget_trouble(u);
+    u->trouble = mem_string(umpire_fixed_text());
+    return true;
+}
+
 void umpire_abandon(struct umpire *u)
 {
     check(u);
-    if (!umpire_waits(u))
+    if (!umpire_waits(u) || (!umpire_is_at_table(u) && stands(u, umpire_is_fixed(u, 0))))
         return;
     script_drop(u->script);
     roll_back(u, TURNOUT_REFUSED);
@@ -470,12 +503,6 @@ static void rule_again(struct umpire *u)
     ruling_clear(now);
     if (u->undo.done > 0)
         ruling_copy(now, &u->undo.step[u->undo.done - 1].ruling);
-}
-
-static void forget_trouble(struct umpire *u)
-{
-    mem_free(u->trouble);
-    u->trouble = NULL;
 }
 
 static bool keep_step(struct umpire *u, enum journal_kind kind)
@@ -494,7 +521,8 @@ static bool keep_step(struct umpire *u, enum journal_kind kind)
 bool umpire_undo(struct umpire *u)
 {
     forget_trouble(u);
-    umpire_abandon(u);
+    if (stands(u, umpire_is_fixed(u, 1)) || !gives_up(u))
+        return false;
     if ((u->undo.done == 1 && u->opening == OPENING_SILENT) || !undo_back(&u->undo, &u->state))
         return false;
     if (!keep_step(u, JOURNAL_UNDO)) {
@@ -510,8 +538,11 @@ bool umpire_undo(struct umpire *u)
 
 bool umpire_redo(struct umpire *u)
 {
+    bool fixed = u->options.dice == DICE_FAIR && u->journal && !u->agreed && fair_redo_is_fixed(&u->fair);
+
     forget_trouble(u);
-    umpire_abandon(u);
+    if (stands(u, fixed) || !gives_up(u))
+        return false;
     if (!undo_forth(&u->undo, &u->state))
         return false;
     if (!keep_step(u, JOURNAL_REDO)) {

@@ -71,8 +71,22 @@ const struct seal *umpire_pledged(const struct umpire *u, int side);
 bool umpire_knows(const struct umpire *u, int side); /* its secret */
 /* The roll that waits is made if every side has shown its link; sides whose secrets are known show theirs. */
 enum turnout umpire_roll_together(struct umpire *u);
-/* The sides without whose links a roll cannot be made, as words; to be freed. */
+/* Called when the decision is in the journal, with the records that will show a link for it, which are not. False: then
+ * it is not shown. */
+void umpire_before_links(struct umpire *u, bool (*remember)(struct umpire *u, const struct text *links));
+/* The sides without whose links or agreement a roll cannot be made, as words; to be freed. */
 char *umpire_awaited(const struct umpire *u);
+/*
+ * Once links are shown for a decision it stands. Taking that many commands back, and what waits, needs the agreement of
+ * all sides: meanwhile umpire_by_agreement is on. It is in force when all have agreed; sides whose secrets are known do
+ * so by umpire_agree, which is false if the journal cannot be written.
+ */
+bool umpire_is_fixed(const struct umpire *u, int steps);
+const char *umpire_fixed_text(void);
+void umpire_by_agreement(struct umpire *u, bool on);
+bool umpire_agree(struct umpire *u);
+struct fair;
+const struct fair *umpire_fair(const struct umpire *u);      /* NULL: the sides do not roll together */
 enum turnout umpire_throw(struct umpire *u);         /* the roll that waits is made by the generator */
 enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,
                          bool asking);

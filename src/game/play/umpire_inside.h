@@ -90,10 +90,13 @@ struct umpire {
     enum journal_kind kind;            /* of the command under way: COMMAND or BEGIN */
     struct text command;               /* its text, until it is in the journal */
     bool asked;                        /* it has put a question */
+    bool forced;                       /* the rules refused it, behind its start: its DROP says so */
     bool corrects;                     /* the roll that waits was mistyped before */
     struct course course;              /* answers and rolls since it began */
     struct guard guard;
-    struct fair fair;                  /* of DICE_FAIR */
+    struct fair fair;                  /* of DICE_FAIR: what the records so far prove */
+    bool agreed;                       /* what is taken back now is so by agreement */
+    bool (*remember)(struct umpire *u, const struct text *links);      /* before these are shown */
     struct text endless;               /* what umpire_is_endless says */
     char **late;                       /* rolls of a command that is run again, behind the last of the journal */
     int late_count;

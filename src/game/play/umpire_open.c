@@ -178,8 +178,10 @@ static bool open_journal(struct umpire *u, const char *path, struct diag *d)
         return true;
     u->journal = journal_create(path, u->options.sync);
     u->owed |= DEBT_NAMES;
-    if (u->journal && head_write(u))
+    if (u->journal && head_write(u)) {
+        records_recount(u);
         return true;
+    }
     struct where where = { .file = path };
     if (errno == EEXIST)
         diag_error(d, where, "%s", _("the file already exists; resume it, or name another"));
@@ -285,6 +287,7 @@ void umpire_close(struct umpire *u)
     scenario_free(u->scenario);
     rules_free(u->rules);
     undo_free(&u->undo);
+    fair_free(&u->fair);
     text_free(&u->command);
     text_free(&u->wanted);
     text_free(&u->endless);

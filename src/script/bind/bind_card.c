@@ -240,6 +240,19 @@ static int card(lua_State *L)
     return 8;
 }
 
+/* fact_of(n): the variable of a fact, and the counter that has it; nothing of another card. */
+static int fact_of(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const struct card *c = &s->rules->cards[check_card(L)];
+
+    if (c->kind != CARD_FACT)
+        return 0;
+    lua_pushstring(L, s->state->layout->scope[c->which].variables->names.word[c->column]);
+    unit_push(L, c->which == SCOPE_COUNTER ? c->row : UNIT_NONE);
+    return 2;
+}
+
 /* set_card(n, text): whether the card can say that; then it does. */
 static int set_card(lua_State *L)
 {
@@ -322,7 +335,7 @@ void bind_card(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "card", card }, { "set_card", set_card }, { "card_named", card_named },
-        { "card_wanted", card_wanted }, { "assumed", assumed }, { NULL, NULL },
+        { "fact_of", fact_of }, { "card_wanted", card_wanted }, { "assumed", assumed }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
 }

@@ -267,15 +267,23 @@ static void make_types(lua_State *L)
     lua_pop(L, 1);
 }
 
-/* expect_all(): all of the game's own schedule wait in its box, those apart who are somewhere. */
-static int expect_all(lua_State *L)
+/* lay_schedule(): each counter of the schedule knows its turn, and what else its row says; none is moved. */
+static int lay_schedule(lua_State *L)
 {
     struct script *s = script_of(L);
+    const struct schedule *all = &s->rules->schedule;
 
     script_writing(L);
-    schedule_expect(&s->rules->schedule, 0, s->state);
-    s->touched = true;
-    script_look(s);
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < all->rows[i].counter_count; k++) {
+            const struct schedule_row *row = &all->rows[i];
+            int32_t *now = state_counter_var(s->state, row->counters[k], 0);
+
+            script_write(s, now + all->turn, row->turn + 1);
+            for (int var = 0; var < s->rules->counter_vars.names.count; var++)
+                if (row->values[var] != VALUE_NOTHING)
+                    script_write(s, now + var, row->values[var]);
+        }
     return 0;
 }
 
@@ -298,7 +306,7 @@ void bind_game(lua_State *L)
     static const luaL_Reg functions[] = {
         { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash },
         { "nations_of", nations_of }, { "side_of", side_of }, { "enemy", enemy },
-        { "turn_number", turn_number }, { "expect_all", expect_all }, { NULL, NULL },
+        { "turn_number", turn_number }, { "lay_schedule", lay_schedule }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
     make_types(L);

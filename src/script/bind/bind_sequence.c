@@ -158,7 +158,8 @@ static void push_lapsing(lua_State *L, enum scope_id scope, int var)
     }
 }
 
-/* lapsing(phase): whose variables would lapse with it, and which, in turn; an owner is false if they are the game's. */
+/* lapsing(phase): whose variables would lapse with it, and which, in turn; an owner is false if they are the game's.
+ * Those of the game that nobody is shown are left out. */
 static int lapsing(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -169,7 +170,7 @@ static int lapsing(lua_State *L)
         const struct variables *v = s->state->layout->scope[scope].variables;
 
         for (int var = 0; v->lasts && var < v->names.count; var++)
-            if (v->lasts[var] == span)
+            if (v->lasts[var] == span && (scope != SCOPE_GAME || v->shown[var] != SHOWN_NO))
                 push_lapsing(L, (enum scope_id)scope, var);
     }
     return 1;

@@ -238,6 +238,20 @@ static bool add_table(struct script *s, lua_State *L, struct text *out, int dept
     return sure;
 }
 
+/* A function in C that holds nothing is the same one everywhere: what ipairs goes through a list with is made anew each
+ * time, and nothing that is fixed leads to it. */
+static bool add_plain_function(lua_State *L, struct text *out)
+{
+    if (!lua_iscfunction(L, -1))
+        return false;
+    if (lua_getupvalue(L, -1, 1)) {
+        lua_pop(L, 1);
+        return false;
+    }
+    add_number(out, 'c', (int64_t)(uintptr_t)lua_topointer(L, -1));
+    return true;
+}
+
 /* An object: one that is fixed, one that was met before, or a table that is walked through now. A function that was
  * made on the way may share its locals with a call that is under way, which cannot be seen. */
 static bool add_object(struct script *s, lua_State *L, struct text *out, int depth)
@@ -249,8 +263,10 @@ static bool add_object(struct script *s, lua_State *L, struct text *out, int dep
         add_number(out, 'f', number);
         return true;
     }
-    if (type == LUA_TFUNCTION || (type == LUA_TUSERDATA && add_handle(L, out)))
-        return type == LUA_TUSERDATA;
+    if (type == LUA_TFUNCTION)
+        return add_plain_function(L, out);
+    if (type == LUA_TUSERDATA && add_handle(L, out))
+        return true;
     number = seen_number(&s->snapshot->met, at);
     if (number) {
         add_number(out, 'm', number);
