@@ -20,7 +20,7 @@ stds.sandbox = {
 
     "act", "begin", "box", "place", "enemy", "figure", "facing_sides", "facing_turned", "hex", "hexset", "hexside", "hexsides", "import", "map", "nations", "nations_of", "occupied", "pose", "side_of", "sides",
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
-    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "result_code", "roll", "roll_off", "tally", "total", "lay_out", "lay_schedule", "usually", "when_put",
+    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "result_code", "roll", "roll_off", "tally", "total", "lay_out", "lay_schedule", "usually", "when_put", "when_set",
     "test", "text", "yes", "later", "lists", "is", "hexes_of",
     "due", "expect", "expected", "full", "no_room", "refuse_stack", "stack_room",
     "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "report", "score", "shown_as", "player", "lead",

@@ -644,18 +644,18 @@ static void tell_counter(struct umpire *u, unit_id unit, struct text *out)
 }
 
 /* What players see of it: variables that are shown, and those that a table asks for; with `all` what lasts a while too. */
-static void tell_scope(struct umpire *u, enum scope_id scope, bool all, struct text *out)
+static void tell_scope(struct umpire *u, struct umpire *table, enum scope_id scope, bool all, struct text *out)
 {
-    const struct state *s = umpire_state(u);
-    const struct scope *in = &s->layout->scope[scope];
+    const struct state *s = umpire_state(u), *t = table ? umpire_state(table) : NULL;
+    const struct scope *in = &s->layout->scope[scope], *there = t ? &t->layout->scope[scope] : NULL;
     const struct variables *v = in->variables;
     char room[OWNER_SIZE];
 
     for (int var = 0; var < v->plain; var++)
         for (int owner = 0; owner < in->owners; owner++) {
             int32_t value = s->words[in->at + owner * in->stride + var];
-            int32_t first = scope == SCOPE_COUNTER ? umpire_rules(u)->counter[owner].variable[var] : v->first[var];
-
+            int32_t first = t ? t->words[there->at + owner * there->stride + var]
+                          : scope == SCOPE_COUNTER ? umpire_rules(u)->counter[owner].variable[var] : v->first[var];
             bool is_seen = v->shown[var] < SHOWN_NO || (v->asked && v->asked[var].rule);
 
             if (value == first || !(is_seen || (all && v->lasts && v->lasts[var] != NAME_NONE)))
@@ -666,10 +666,11 @@ static void tell_scope(struct umpire *u, enum scope_id scope, bool all, struct t
         }
 }
 
+/* u:told(table, all): what players say to that table, or on a bare one, until it has the position as far as they see it. */
 static int bench_told(lua_State *L)
 {
     static const enum scope_id scopes[] = { SCOPE_GAME, SCOPE_SIDE, SCOPE_NATION, SCOPE_COUNTER, SCOPE_HEX };
-    struct umpire *u = check(L);
+    struct umpire *u = check(L), *table = lua_isnoneornil(L, 2) ? NULL : ((struct bench *)luaL_checkudata(L, 2, "umpire"))->u;
     const struct rules *r = umpire_rules(u);
     const struct state *s = umpire_state(u);
     struct text out = { 0 };
@@ -686,8 +687,11 @@ static int bench_told(lua_State *L)
             tell_counter(u, stack[count], &out);
         }
     }
+    for (unit_id unit = 0; table && unit < r->counters.count; unit++)
+        if (unit_place(s, unit) == PLACE_NONE && unit_place(umpire_state(table), unit) != PLACE_NONE)
+            text_print(&out, "; take %s", r->counter[unit].id);
     for (int i = 0; i < 5; i++)
-        tell_scope(u, scopes[i], lua_toboolean(L, 2), &out);
+        tell_scope(u, table, scopes[i], lua_toboolean(L, 3), &out);
     lua_pushstring(L, text_of(&out));
     text_free(&out);
     return 1;

@@ -67,23 +67,23 @@ function methods:set(values)
     if type(v) == "table" then
       for who, n in pairs(v) do
         self.u:set(k, n, who)
-        self:told(k, n, who)
+        self:told(k, who, function() return self:get(k .. "." .. who) end)
       end
     else
       self.u:set(k, v)
-      self:told(k, v)
+      self:told(k, nil, function() return self:get(k) end)
     end
   end
   return self
 end
 
 function methods:counter(all)
-  for id, values in pairs(all) do for k, v in pairs(values) do self.u:set_counter(id, k, v) self:told(k, v, id) end end
+  for id, values in pairs(all) do for k, v in pairs(values) do self.u:set_counter(id, k, v) self:told(k, id, function() return self:of(id, k) end) end end
   return self
 end
 
 function methods:hex(all)
-  for hex, values in pairs(all) do for k, v in pairs(values) do self.u:set_hex(hex, k, v) self:told(k, v, hex) end end
+  for hex, values in pairs(all) do for k, v in pairs(values) do self.u:set_hex(hex, k, v) self:told(k, hex, function() return self:at(hex, k) end) end end
   return self
 end
 

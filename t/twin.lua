@@ -34,13 +34,13 @@ local function word(v)
   return tostring(v)
 end
 
--- What was set last is what is told; the turn and the counters are told as they stand.
-function methods:set(key, value, who)
+-- What was set is told as it is now, by `now`; the turn and the counters are told as they stand.
+function methods:set(key, who, now)
   self.stale = true
   if key == "turn" then return end
   local name = who and who .. " " .. key or key
   for i, one in ipairs(self.sets) do if one.name == name then table.remove(self.sets, i) break end end
-  self.sets[#self.sets + 1] = { name = name, value = word(value) }
+  self.sets[#self.sets + 1] = { name = name, now = now }
 end
 
 function methods:changed() self.stale = true end
@@ -53,11 +53,11 @@ function methods:tell()
   if t and not self.stale then return t end
   t = self.open()
   local parts = {}
-  for one in self.g.u:told(self.begun):gmatch "[^;]+" do parts[#parts + 1] = one end
+  for one in self.g.u:told(t, self.begun):gmatch "[^;]+" do parts[#parts + 1] = one end
   self.begun = true
   local _, side = self.g.u:now()
   if side then parts[#parts + 1] = "acting " .. side end
-  for _, one in ipairs(self.sets) do parts[#parts + 1] = "set " .. one.name .. " " .. one.value end
+  for _, one in ipairs(self.sets) do parts[#parts + 1] = "set " .. one.name .. " " .. word(one.now()) end
   if t:command("hand " .. table.concat(parts, "; ")) ~= "done" then
     -- what cannot be told leaves the rest, one by one
     for _, one in ipairs(parts) do

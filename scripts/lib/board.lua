@@ -24,6 +24,15 @@ local function stance(unit)
   end
 end
 
+local listeners = {}                             -- what games make of what the players tell
+
+-- Called while scripts load: f(variable, owner) is called at a table when the players have set a variable by hand; what else
+-- that means for the board it does, and says.
+local function when_set(f)
+  K.declaring()
+  listeners[#listeners + 1] = f
+end
+
 -- "table", or "table/ridge": the same with what a scenario has on it.
 local function is_table() return K.game.scenario == NAME or string.find(K.game.scenario or "", "^" .. NAME .. "/") ~= nil end
 
@@ -37,6 +46,10 @@ local layers = {}
 local function lay_out(rule, f, text)
   K.declaring()
   layers[#layers + 1] = { rule = rule, lay = f, text = text }
+end
+
+local function was_set(variable, owner)
+  for _, f in ipairs(is_table() and listeners or {}) do f(variable, owner) end
 end
 
 local function lay_all()
@@ -147,6 +160,7 @@ local function walk_in(plan, side, whole)
     if side and plan.acts and depth == plan.acts then K.act(side) end
     K.phase.open(tree()[node].name, #now == 0, plan.acts and depth >= plan.acts and side or nil)
     local choice = hook(node, "choice")
+    if whole and side and depth == #path and not K.game.acting then K.act(side) end
     if whole then K.phase.decide(tree()[node].name)
     elseif choice and plan.values[depth] ~= nil then choice.take(plan.values[depth], tree()[path[#path]].name) end
   end
@@ -555,7 +569,7 @@ local function enter_turn(turn)
   tell_lapsed(lapsed())
 end
 
-return { when_put = when_put, stance = stance, lay_out = lay_out, lay_all = lay_all, laid = laid, is_table = is_table,
+return { when_put = when_put, when_set = when_set, was_set = was_set, stance = stance, lay_out = lay_out, lay_all = lay_all, laid = laid, is_table = is_table,
          first_turn = first_turn, understand = understand, stand_again = stand_again, enter_phase = enter_phase,
          enter_turn = enter_turn, stand_in = stand_in, tell_lapsed = tell_lapsed, tell_where = tell_where, first_of = first_of, where_known = where_known,
          gathered = gathered, rarest = rarest, side_of = side_of, verb_names = verb_names }

@@ -270,13 +270,19 @@ local function refuse_order(word)
   end
 end
 
--- The owner of a variable: a side, a nation, a counter, a hex. A side and a nation may bear the same name: then the one that has
--- the variable.
-local function owner_of(t, n)
-  local is_nations = is_one_of(t[n], K.nations) and K.variable("nation", t[n + 1])
+-- Whether a variable of that name belongs to what the scope says.
+local function has(scope, word) return word ~= nil and K.variable(scope, word) ~= nil end
+
+-- The owner of a variable: a side, a nation, a counter, a hex. What has the variable goes before what has not, where a side and a
+-- nation bear one name, or a counter and a hex one number.
+local function owner_of(t, n, variable)
+  local is_nations = is_one_of(t[n], K.nations) and has("nation", variable)
   if is_one_of(t[n], K.sides) and not is_nations then return "side", chosen(K.text("side"), t, n, K.sides) end
   if is_one_of(t[n], K.nations) then return "nation", chosen(K.text("nation"), t, n, K.nations) end
-  if K.is_name("unit", t[n]) or not K.find_place(t[n], {}) and K.find_unit(t[n], {}) then return "counter", counter(t, n) end
+  local in_hexes, of_counters = has("hex", variable), has("counter", variable)
+  if in_hexes and not of_counters and K.find_place(t[n], {}) then return "hex", place(t, n) end
+  local is_units = K.is_name("unit", t[n]) or not K.find_place(t[n], {})
+  if (is_units or of_counters and not in_hexes) and K.find_unit(t[n], {}) then return "counter", counter(t, n) end
   if not K.find_place(t[n], {}) then
     refuse_order(t[n])
     refuse(K.no("", "%s is no side, counter or hex", words.quoted(t[n])))
@@ -294,16 +300,25 @@ local function refuse_variable(scope, word)
   refuse(K.no("", "unknown variable %s; there are %s", words.quoted(word), table.concat(list, ", ")))
 end
 
--- "set vp 3", "set union vp 3", "set ru_2c moved yes", "set 1520 holder union"
+-- One owner's; `last` is the word of the value, which is understood for each of them.
+local function set_one(t, scope, owner, last)
+  local kind, names = K.variable(scope, t[last - 1])
+  if not kind then refuse_variable(scope, t[last - 1]) end
+  K.set_variable(scope, owner, t[last - 1], value_of(t, last, kind, names))
+  K.board.was_set(t[last - 1], owner)
+end
+
+-- "set vp 3", "set union vp 3", "set ru_2c moved yes", "set 1520 1521 1620 holder union"
 function changes.set(t)
   if not t[3] then refuse(K.no("", "what is set, and to what? Write set NAME VALUE, or set OWNER NAME VALUE")) end
-  local scope, owner = "game", nil
-  if t[4] then scope, owner = owner_of(t, 2) end
-  local n = t[4] and 3 or 2
-  local kind, names = K.variable(scope, t[n])
-  if not kind then refuse_variable(scope, t[n]) end
-  K.set_variable(scope, owner, t[n], value_of(t, n + 1, kind, names))
-  K.note("", "%w is now %w", t[n], t[n + 1])
+  join_names(t)
+  local last = #t
+  if last == 3 then set_one(t, "game", nil, last) end
+  for n = 2, last - 2 do
+    local scope, owner = owner_of(t, n, t[last - 1])
+    set_one(t, scope, owner, last)
+  end
+  K.note("", "%w is now %w", t[last - 1], t[last])
 end
 
 function changes.terrain(t) K.part "hand_terrain".change(t) end

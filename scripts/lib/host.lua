@@ -664,7 +664,7 @@ host.api = {
   act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = asking.ask, ask_some = asking.ask_some, ask_number = asking.ask_number, usually = asking.usually,
   roll = K.dice.roll, roll_off = K.dice.roll_off, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
-  lay_out = K.board.lay_out, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
+  lay_out = K.board.lay_out, when_put = K.board.when_put, when_set = K.board.when_set, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = asking.yes, in_turn = asking.in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player, lead = K.player.lead,

@@ -24,7 +24,7 @@ for hex, ids in pairs { ["45"] = { "br_hq", "br_1" }, ["46"] = { "fr_5hq" }, ["5
   ["105"] = { "fort_strasbourg" } } do
   for _, id in ipairs(ids) do t.is(g:where(id), hex, "illusion 13.1.1a, 13.1.6: " .. id) end
 end
-t.is(g:where "fr_ix" .. " " .. g:where "fr_71r", "paris paris", "illusion 13.1.1a: two units wait in the Paris box")
+t.is(g:where "fr_ix" .. " " .. g:where "fr_71r", "danger danger", "illusion 13.1.1a: two units wait in the Paris box")
 t.is(g:where "ge_det" .. " " .. g:of("ge_det", "due"), "expected 6", "illusion 14.1.1k: the Detachment is due on turn 6")
 for id, turn in pairs { br_7 = 10, br_3c = 10, fr_mar = 10, in_3 = 13, in_7 = 13, ge_naval = 3, ge_ilw = 5, ge_nord = 5 } do
   t.is(g:of(id, "due"), turn, "illusion 14.3.6: turn of " .. id)

@@ -40,7 +40,7 @@ local function ninth(where_whole, due)
   h:enter "reinforcements"
   return h:where "fr_ix_minus" .. " " .. h:where "fr_ix"
 end
-t.is(ninth("paris", 0) .. ", " .. ninth("expected", 7) .. ", " .. ninth("expected", 6) .. ", " .. ninth("38", 5), "58 paris, 58 expected, removed 58, 58 38", "illusion 8.4.9f: it waits in its box, then on the turn track, then takes the place")
+t.is(ninth("danger", 0) .. ", " .. ninth("expected", 7) .. ", " .. ninth("expected", 6) .. ", " .. ninth("38", 5), "58 danger, 58 expected, removed 58, 58 38", "illusion 8.4.9f: it waits in its box, then on the turn track, then takes the place")
 
 -- 7.2: what is rebuilt comes where replacements come
 local south = { ["46"] = "german", ["56"] = "german", ["65"] = "german", ["64"] = "german", ["72"] = "german", ["73"] = "german" }

@@ -211,7 +211,7 @@ war.yes(t, g, "move ge_ii to 43", "illusion 12.5.3: if they did not go there by 
 
 local near = { ["36"] = { control = "german" }, ["46"] = { control = "german" }, ["56"] = { control = "german" }, ["47"] = { control = "german" }, ["37"] = { control = "german" } }
 for h, v in pairs { ["45"] = 1, ["54"] = 1, ["64"] = 1, ["73"] = 1, ["72"] = 1 } do near[h] = { control = v and "german" } end
-g = war.at { "movement", "german", "36", turn = "T4", place = { ["36"] = "ge_ii", ["104"] = "fr_alsace", paris = { "fr_ix", "fr_71r" } }, hex = near, set = { rail_repaired = true } }
+g = war.at { "movement", "german", "36", turn = "T4", place = { ["36"] = "ge_ii", ["104"] = "fr_alsace", danger = { "fr_ix", "fr_71r" } }, hex = near, set = { rail_repaired = true } }
 g:play "move ge_ii to 27"
 t.is(g:get "paris_danger", 4, "illusion 8.4.9b: supplied German troops next to the ring of Paris: the alarm")
 t.is(g:where "fr_alsace", "removed", "illusion 8.4.9c: the Army of Alsace is dissolved")

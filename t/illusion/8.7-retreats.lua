@@ -118,7 +118,7 @@ local function alarm(p, opts)
   p[2], p.turn = "german", p.turn or "T4"
   p.place = p.place or {}
   p.place["36"], p.place["104"], p.place["87"] = "ge_gd", "fr_alsace", p.place["87"] or "fr_xx"
-  p.place.paris = { "fr_ix", "fr_71r" }
+  p.place.danger = { "fr_ix", "fr_71r" }
   p.control, p.set = south, { rail_repaired = true, paris_danger = p.began }
   local h = B.activated("36", p, opts)
   h:play "move Gd to 27"

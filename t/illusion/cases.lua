@@ -74,7 +74,7 @@ t.is(g:where "fr_xx", "eliminated", "illusion 9.3.5c: where all attackers are Di
 local function danger(place, face)
   place["36"] = "ge_gd"
   local h = B.activated("36", { nil, "german", turn = "T5", place = place, face = face, control = held { "46", "36" }, set = { rail_repaired = true, retreated = { allied = 4 } } })
-  h:place { paris = "fr_ix" }
+  h:place { danger = "fr_ix" }
   h:play "move ge_gd to 27"
   h:set { turn = "T6", initiative = "german", next = "german" }
   h:dice { 3, 3, 3, 3 }

@@ -30,6 +30,9 @@ t.is(g:of("b_1", "moved"), true, "hand: of a counter")
 t.is(g:at("0404", "control"), "red", "hand: of a hex")
 t.is(g:get "target", "0303", "hand: a place as a value")
 t.is(g:get "best", "b_2", "hand: a counter as a value")
+g:play "hand set 0404 0405 control blue"
+t.is(g:at("0404", "control") .. " " .. g:at("0405", "control"), "blue blue", "hand: of several hexes in one line")
+g:undo()
 g:play "hand set best none"
 t.is(g:get "best", nil, "hand: nothing as a value")
 

@@ -12,7 +12,7 @@ local function check(h)
   for _, u in ipairs(units{ trait = "alsace" }) do
     if u.place then u:move(box "removed", "8.4.9") end
   end
-  for _, u in ipairs(units{ at = box "paris" }) do expect(u, game.turn + 1, "8.4.9") end
+  for _, u in ipairs(units{ at = box "danger" }) do expect(u, game.turn + 1, "8.4.9") end
 end
 
 --- 8.4.9f, N.1 When IX Corps comes in it takes the place of IX(-) Corps, which is out of the game. It takes up more

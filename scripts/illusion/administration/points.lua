@@ -13,14 +13,17 @@ local function take_out(cup, value)
     if each == value then return cup:remove(i) end
   end
 end
--- The markers that are not on the map.
+-- The markers that are not on the map: the cup and the map hold all of them together, whoever laid them.
 local function lay(cup, column, variable)
-  if #cup > 0 then return end
-  cup:fill(tables.vp.markers, column)
-  for _, h in ipairs((map.all - where(variable, 0)):list()) do take_out(cup, h[variable]) end
+  local markers, drawn = tables.vp.markers, (map.all - where(variable, 0)):list()
+  local most = lists.sum(markers:rows(), function(row) return markers:cell(row, column) end)
+  if #cup + #drawn == most then return end
+  cup:clear()
+  cup:fill(markers, column)
+  for _, h in ipairs(drawn) do take_out(cup, h[variable]) end
 end
 --- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next. They
--- are there in whatever phase a scenario starts.
+-- are there in whatever phase a scenario starts, without those that are told at a table.
 function points.fill_cups()
   lay(game.plan17_cup, "plan17", "plan17_vp")
   lay(game.german_cup, "german", "german_vp")
@@ -48,6 +51,7 @@ end
 --- 14.1.3a, 14.1.3d It goes back into the cup, and its points are lost.
 function points.return_german(h)
   if h.german_vp == 0 then return end
+  points.fill_cups()
   points.add("german", -worth(h), "14.1.3")
   game.german_cup:add(h.german_vp)
   h.german_vp = 0

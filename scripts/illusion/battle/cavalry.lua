@@ -6,6 +6,10 @@ function procedure.withdrawal:run(b)
   return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" and "hit" or "none" }
 end
 
+-- 9.2.6 Who attacks it.
+procedure.withdrawal:counter("attacker", { fills = {
+  facing = function(u) return u:which{ "infantry", "cavalry" } end } })
+
 --- 9.2.6 Each box of undisrupted cavalry in the defender's line may leave it.
 local function withdraw(battle, grid)
   for _, c in ipairs(grid.columns) do

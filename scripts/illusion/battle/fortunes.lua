@@ -16,4 +16,9 @@ function fortunes.drawn(b)
 end
 function procedure.fortunes:run(b) return { result = fortunes.drawn(b) } end
 
+-- 9.1.4, 9.1.2a Who attacks.
+procedure.fortunes:counter("units", { several = true, fills = {
+  attacker = function(list) return list[1].unit.side end,
+  french = function(list) return lists.any(list, function(one) return one.unit.nation == "french" end) end } })
+
 return fortunes

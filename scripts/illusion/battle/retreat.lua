@@ -7,7 +7,7 @@ local function enemies(h, side, trait) return h:units{ side = enemy(side), trait
 
 --- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none. A headquarters or guns are units of the
 -- enemy's too; by another reading they give way.
-local function class_of(h, side)
+function retreat.class_of(h, side)
   local there = enemies(h, side)
   if switch.lone_headquarters == "gives_way" then there = lists.filter(there, is "combat or fort") end
   local is_free = #there == 0
@@ -25,11 +25,11 @@ end
 -- stops it, a blocked one from the enemy.
 local function best_of(u, from, passed)
   local open = lists.filter(from:neighbours(), function(to)
-    return not (passed and passed:has(to)) and class_of(to, u.side) and not from:side(to, "impassable")
+    return not (passed and passed:has(to)) and retreat.class_of(to, u.side) and not from:side(to, "impassable")
            and limits.may_retreat(u, to) and (control.of(to) == u.side or not blocks.refuse(u.side, from, to))
   end)
   open = lists.prefer(open, function(to) return not limits.is_last_resort(u, to) end)
-  return (lists.lowest(open, function(to) return class_of(to, u.side) end))
+  return (lists.lowest(open, function(to) return retreat.class_of(to, u.side) end))
 end
 
 --- 9.4.3a, 9.4.3c, 8.4.6a Of the best class those with room, unless it only passes, and of these those in supply.

@@ -86,3 +86,58 @@ function procedure.battle:run(b)
   line.fight(grid)
   return line.outcome(grid, terms)
 end
+
+-- --- counters that are named instead of boxes ---
+
+local order = { corps = 1, division = 2, brigade = 3, cavalry = 4, disrupted = 5, fort = 6 }
+local function class_of(one)
+  local kind = one.unit:which{ "fort", "cavalry", "corps", "brigade", "division" }
+  return order[one.face == "disrupted" and "disrupted" or kind]
+end
+--- 9.2.2c, 9.2.3a In the order in which boxes are filled.
+local function in_order(list)
+  return lists.gather({ 1, 2, 3, 4, 5, 6 }, function(class)
+    return lists.filter(list, function(one) return class_of(one) == class end)
+  end)
+end
+-- What a player would write for it.
+local function written(one, defends)
+  local u, face = one.unit, one.face
+  local more = defends and u:is "red_circle" and figure.red_circle or 0
+  local strength = u:printed("cs", face) + more
+  if u:is "fort" then return "f" .. strength .. "/" .. u:printed("steps", face) end
+  local arm = u:is "cavalry" and "c" or ""
+  if face == "disrupted" then return arm .. strength .. "d" end
+  return arm .. strength .. "/" .. u:printed("cs", "disrupted") + more
+end
+-- How many stand in front, and who is behind: undisrupted infantry, one behind each box as far as there are boxes.
+local function fronts(list, foes) return math.min(figure.front_boxes, #list, foes and #foes or #list) end
+local function behind(list, foes)
+  local front = fronts(list, foes)
+  local able = lists.filter({ table.unpack(in_order(list), front + 1) }, function(one)
+    return one.face ~= "disrupted" and one.unit:is "infantry"
+  end)
+  local most = math.min(front, figure.front_boxes - front)
+  return { table.unpack(able, 1, most) }, #able - math.min(#able, most)
+end
+
+-- The boxes of a side: `rank` a or d.
+local function boxes_of(rank, role, foes_of)
+  local fills, defends = {}, rank == "d"
+  for i = 1, 4 do
+    fills[rank .. i] = function(list, named)
+      return i <= fronts(list, named[foes_of]) and written(in_order(list)[i], defends) or nil
+    end
+    fills[rank .. "r" .. i] = function(list, named)
+      local one = behind(list, named[foes_of])[i]
+      return one and written(one, defends) or nil
+    end
+  end
+  fills[role .. "_foot"] = function(list, named) return (select(2, behind(list, named[foes_of]))) end
+  return fills
+end
+local defender = boxes_of("d", "defender", "attacker")
+function defender.fort(list) return lists.any(list, function(one) return one.unit:is "fort" end) end
+-- 9.2.2, 9.2.3, 9.2.5 Each in a box of its own; who wants them otherwise writes the boxes.
+procedure.battle:counter("attacker", { several = true, rule = "9.2.3", fills = boxes_of("a", "attacker", "defender") })
+procedure.battle:counter("defender", { several = true, rule = "9.2.2", fills = defender })

@@ -31,23 +31,37 @@ local function received(side)
   return roll_caps:rule{ side = side }.cap
 end
 
---- 5.1.1, 9.1.1a, 14.1.1d, 14.1.1l Both receive their CAP, and the battles that they must fight this turn.
+--- 5.1.1 What is left of the turn before is lost; never more than ten.
+local function receive(side)
+  game.cap[side] = math.min(figure.most_cap, received(side) + extra(side))
+  note("5.1.1", "%s: %d CAP", side, game.cap[side])
+end
+
+--- 9.1.1a, 14.1.1d, 14.1.1l The battles that both must fight this turn.
+local function owe_battles()
+  for _, side in ipairs(sides) do game.mandated[side] = tables.mandates.battles:cell(game.turn, side) end
+end
+phase.turn.open = owe_battles
+phase.cap.open = owe_battles
+--- 5.1.1, 9.1.1a Both receive their CAP, and are told what they owe.
 function phase.cap.enter()
   for _, side in ipairs(sides) do
-    caps.gain(side, received(side) + extra(side), "5.1.1")
-    local owed = tables.mandates.battles:cell(game.turn, side)
-    game.mandated[side] = owed
+    receive(side)
+    local owed = game.mandated[side]
     if owed > 0 then note("9.1.1", "mandated battles of the %s player: %d", side, owed) end
   end
 end
 
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
-function procedure.initiative:run(b)
-  if b.turn < figure.rolled_initiative and switch.opening == "historical" then
-    return { initiative = tables.cap.first:cell(b.turn, "initiative") }
-  end
-  return { initiative = roll_off("1d6", "6") or "german" }
+local function fixed_initiative(turn)
+  local is_fixed = turn < figure.rolled_initiative and switch.opening == "historical"
+  return is_fixed and tables.cap.first:cell(turn, "initiative")
 end
+function procedure.initiative:run(b)
+  return { initiative = fixed_initiative(b.turn) or roll_off("1d6", "6") or "german" }
+end
+--- 6, 6d Who has it; at a table nobody may have said, and then it is as when the dice are equal.
+function caps.initiative() return game.initiative or fixed_initiative(game.turn) or "german" end
 
 --- 6 For the whole turn.
 function phase.initiative.enter()

@@ -45,7 +45,7 @@ end
 local function pay(h, rule)
   local side = game.acting
   caps.spend(side, 1, rule)
-  game.spent[side] = game.spent[side] + 1
+  game.spent[side], game.ordered = game.spent[side] + 1, true
   if side == "allied" and game.turn == 1 and slow_hexes():has(h) then game.northern = game.northern + 1 end
 end
 
@@ -106,19 +106,28 @@ function command.reorganise:run(c)
   finish()
 end
 
---- 8.1.1a, 8.4.9b Before the first CAP of a segment it is a pass; not while a General Retreat is owed.
+local function is_first() return game.spent[game.acting] == 0 end
+--- 8.1.1a Before the first CAP of a segment it is a pass. At a table what comes next is the other's.
+local function end_segment()
+  game.passed, game.ended = is_first(), true
+  note("8.1.1", game.passed and "the %s player passes" or "the %s player ends his segment", game.acting)
+  if game.laid then act(enemy(game.acting)) end
+end
+--- 8.1.1a, 8.4.9b Not while a General Retreat is owed.
 function command.pass:run()
-  local first = game.spent[game.acting] == 0
-  if first and game.acting == "allied" and sequence.retreat_owed() then
+  if is_first() and game.acting == "allied" and sequence.retreat_owed() then
     return no("8.4.9b", "Paris is in danger: you may not pass before your General Retreat")
   end
-  game.passed, game.ended = first, true
-  note("8.1.1", first and "the %s player passes" or "the %s player ends his segment", game.acting)
+  end_segment()
 end
 
 phase.order.done = false
 --- 8.1.1b Nothing to decide without CAP, or when the segment is over.
 function phase.order.over() return game.ended or game.cap[game.acting] == 0 end
+--- 8.1.1a Who goes on without an order, as a table may, leaves the initiative to the other.
+function phase.order.leave()
+  if not game.ordered and not phase.order.over() then end_segment() end
+end
 function phase.order.status()
   return text("CAP: %d, of the enemy %d", game.cap[game.acting], game.cap[enemy(game.acting)])
 end
@@ -157,7 +166,7 @@ function command.declare:run(c)
 end
 
 function phase.movement.over() return game.activated == nil or game.ended end
-function phase.movement.status() return text("activated: %s", game.activated) end
+function phase.movement.status() return game.activated and text("activated: %s", game.activated) end
 
 local attacks = declared{ each = function() return where("battle", true):list() end, rule = "9.1.3",
   none = "no battle is declared in %s", left = "battles to resolve: %d",

@@ -23,17 +23,23 @@ local function retreat_owed()
 end
 
 function phase.segment.open() if game.next then act(game.next) end end
-phase.segment.choice = { of = function(side) return { side } end, is = function() return game.next end, take = function(side)
-  game.next = side
-  act(side)
-end }
+-- 8.1.1b, 9.8.3b What cannot go on is over: then a table begins another segment.
+local function is_over() return game.ended or game.regrouped and not has_cap(enemy(game.acting)) end
+phase.segment.choice = {
+  of = function(side) return { side } end,
+  is = function() return not is_over() and game.next or nil end,
+  take = function(side)
+    game.next = side
+    act(side)
+  end }
 --- 8.1.1a, 8.1.2 Who is next: the other player, or the same if the other has no CAP.
 function phase.segment.leave()
+  local side = game.next or game.acting
   game.passes = game.passed and game.passes + 1 or 0
-  local alone = not has_cap(enemy(game.acting))
+  local alone = not has_cap(enemy(side))
   local ends = game.passed and switch.lone_pass == "ends" or game.regrouped and switch.lone_reorganisation == "ends"
   if game.forced or alone and ends then game.passes = figure.passes end
-  game.next = alone and game.acting or enemy(game.acting)
+  game.next = alone and side or enemy(side)
 end
 --- 8.1.1a, 8.1.2 Until both pass one after the other, or both have no CAP; a General Retreat that is owed comes first.
 function phase.segment.again()

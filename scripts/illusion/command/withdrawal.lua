@@ -22,13 +22,15 @@ local function declares(side)
   return answer == "yes"
 end
 
+local function declare(side)
+  game.withdrawing = side
+  note("8.7.1", "the %s player declares a General Retreat", side)
+end
 --- 8.7.1 At the start of any segment, first the player whose segment it is, then the other.
 function phase.opening.enter()
   game.forced = is_forced()
   local side = game.forced and "allied" or lists.find({ game.acting, enemy(game.acting) }, declares)
-  if not side then return end
-  game.withdrawing = side
-  note("8.7.1", "the %s player declares a General Retreat", side)
+  if side then declare(side) end
 end
 
 --- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over, with a point more on the first turn on which it can be
@@ -43,14 +45,24 @@ local function conclude(side)
 end
 
 function phase.withdrawal.open() act(game.withdrawing) end
+--- 8.7.1 At a table the players may name the phase, and whose retreat it is.
+function phase.withdrawal.enter()
+  local side = game.acting
+  if not side or game.withdrawing then return end
+  if may_declare(side) then return declare(side) end
+  note("8.7.1", "the %s player cannot declare a General Retreat now", side)
+end
 function phase.withdrawal.over() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
-function phase.withdrawal.leave()
+local function go_on()
   if game.withdrawing then conclude(game.withdrawing) end
   game.withdrawing, game.digging = nil, false
   act(game.next)
   if game.forced then game.ended = true end
 end
+phase.withdrawal.leave = go_on
+-- A table may have gone past it.
+function phase.activation.open() if game.withdrawing or not game.acting then go_on() end end
 function phase.withdrawal.status()
   return game.withdrawing == "german" and text("CAP left for trenches: %d", game.cap.german) or nil
 end

@@ -1,6 +1,6 @@
 -- 7.1 REINFORCEMENTS
 local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
-local east, losses, retreat = later "east", later "losses", later "retreat"
+local caps, east, losses, retreat = later "caps", later "east", later "losses", later "retreat"
 local arrivals = {}
 
 --- 7.1 Friendly hexes from which a unit could trace supply.
@@ -118,9 +118,12 @@ local function returns(nation)
   expect(u, game.turn, "14.1.1i")
 end
 
---- 7.1, 7.3 The player without the initiative first; the German decides about the Eastern Front.
+--- 7.1 The player without the initiative first.
+function phase.reinforcements.open()
+  act(game.times.reinforcements == 1 and enemy(caps.initiative()) or caps.initiative())
+end
+--- 7.3, 14.1.1i, 14.1.1j The German decides about the Eastern Front, the Allies about who returns.
 function phase.reinforcements.enter()
-  act(game.times.reinforcements == 1 and enemy(game.initiative) or game.initiative)
   if game.acting == "german" then return east.choose() end
   paris.relieve()
   if game.turn == figure.bef_returns or game.turn == figure.fatigue then returns "british" end

@@ -23,11 +23,14 @@ local function go()
   end
 end
 
---- 7.3, A18 On turn 3 the German sends troops to the east or loses two points.
+--- 7.3, A18 On turn 3 the German sends troops to the east or loses two points. A table that has not been told them has
+-- them all the same.
 local function choose()
   if switch.eastern_front == "no" or game.turn ~= figure.eastern_turn then return end
   local able = #near "cavalry" > 0 and lists.sum(near "infantry", "cs") >= figure.eastern_strength
-  if able and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then return go() end
+  if (able or game.laid) and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then
+    return able and go()
+  end
   points.add("german", -figure.eastern_vp, "7.3")
 end
 

@@ -104,6 +104,7 @@ local movable = derived(function()
   if game.withdrawing then
     return lists.allowed(units{ side = game.acting, on_map = true, without = "fort" }, refuse_unit)
   end
+  if not game.activated then return {} end
   local here = game.activated:units{ side = game.acting, without = "fort" }
   local away = lists.filter(game.marching:list(), function(u) return u.hex ~= game.activated end)
   return lists.allowed(lists.joined(here, away), refuse_unit)

@@ -76,13 +76,16 @@ command.sail:param("hex", { each = function(c) return havens(c.unit) end, fits =
 --- 10.4 For one CAP.
 function command.sail:run(c) go(c.unit, c.hex, "10.4") end
 
---- 10.1, 4, A53, 12.1, 8.4.3g The Action phase is over: the BEF on its own, the emergency line; who moves first.
-function phase.strategic.enter()
-  local second = switch.strategic_order == "initiative" and game.initiative or enemy(game.next)
+--- 10.1, 4, A53, 8.4.3g The Action phase is over, and the emergency line with it; who moves first.
+function phase.strategic.open()
+  local acted = switch.strategic_order ~= "initiative" and game.next and enemy(game.next)
+  local second = acted or caps.initiative()
   act(game.times.strategic == 1 and enemy(second) or second)
-  if game.times.strategic > 1 then return end
-  victory.bef_alone()
   if game.turn == figure.emergency_last then game.emergency_over = true end
+end
+--- 12.1 The BEF on its own.
+function phase.strategic.enter()
+  if game.times.strategic == 1 then victory.bef_alone() end
 end
 function phase.strategic.over()
   return game.cap[game.acting] == 0 and not (game.acting == "allied" and is_ride_left())

@@ -20,7 +20,7 @@ local open = derived(function(side)
   return control.hexes(side) + ridden
 end)
 --- 8.4.3a, A52 Rail hexes among them; none with an enemy fort.
-local lines = derived(function(side) return rails * open(side) - occupied{ side = enemy(side), trait = "fort" } end)
+supply.lines = derived(function(side) return rails * open(side) - occupied{ side = enemy(side), trait = "fort" } end)
 
 --- 12.5.4, 14.3.6b Of ports or coast: Antwerp is one of them only if Holland is at war.
 function supply.with_antwerp(shore) return game.holland and shore + map.sets.antwerp or shore end
@@ -35,21 +35,23 @@ function supply.look_at_antwerp()
   if fallen and game.antwerp_fell == 0 then game.antwerp_fell = game.turn end
 end
 
---- 8.4.3b, 8.4.3c, 8.3.4, 11.2.4, 11.2.5, 12.3, 14.3.6a The sources of a nation, in hexes where its side may trace.
-supply.sources = derived(function(key)
+--- 8.4.3b, 8.4.3c, 11.2.4, 11.2.5, 12.3, 14.3.6a The sources of a nation, whoever has them.
+function supply.all_sources(key)
   local all = map.sets["source_" .. (key == "royal_naval" and "british" or key)]
   if key == "belgian" or key == "royal_naval" then all = all + map.sets.antwerp end
   if key == "british" or key == "royal_naval" then all = all + where("beachhead", true) end
   if key == "german" then all = all + dutch_source() end
-  return all * open(side_of_key(key))
-end)
+  return all
+end
+--- 8.3.4 Those in hexes where its side may trace.
+supply.sources = derived(function(key) return supply.all_sources(key) * open(side_of_key(key)) end)
 
 --- 8.4.3h Whether the lines are repaired: after the check of turn 5, or of the later turn in which Namur falls.
 local function is_repaired()
   return game.rail_repaired or game.turn > figure.rail_end_turn and game.namur_fell ~= game.turn
 end
 --- 8.4.3h Until then the German railway ends at Mézières once Namur has fallen.
-local function rail_end(key)
+function supply.rail_end(key)
   if key ~= "german" or supply.stands "namur" or is_repaired() then return hexset() end
   return map.sets.rail_end
 end
@@ -68,9 +70,9 @@ end)
 
 --- 8.4.3a, 8.4.3g, 10.2 The normal net; 54 and 44 are no part of it while the emergency line runs.
 supply.network = derived(function(key)
-  local open = lines(side_of_key(key))
+  local open = supply.lines(side_of_key(key))
   if key == "german" and emergency_rail() then open = open - maubeuge - tournai end
-  return joined(supply.sources(key), open, rail_end(key))
+  return joined(supply.sources(key), open, supply.rail_end(key))
 end)
 
 --- 11.2.1, A8, 14.3.6b Their own hex or the next one; with better logistics two hexes, the first of them friendly.
@@ -80,10 +82,12 @@ local function near(net, key)
   return first + (first * control.hexes "german"):within(1, { barriers = barriers })
 end
 local normal = derived(function(key) return near(supply.network(key), key) end)
---- 8.4.3g Near what hangs on 44 alone.
+--- 8.4.3g What hangs on 44 alone, and what is near it.
+supply.emergency_network = derived(function()
+  return joined(tournai, supply.lines "german" + tournai, supply.rail_end "german")
+end)
 local emergency = derived(function()
-  if not emergency_rail() then return hexset() end
-  return near(joined(tournai, lines "german" + tournai, rail_end "german"), "german")
+  return emergency_rail() and near(supply.emergency_network(), "german") or hexset()
 end)
 --- 8.4.3a, 14.3.6a Where units of a nation would be supplied; a beachhead supplies those who landed there.
 supply.zone = derived(function(key)

@@ -5,6 +5,7 @@
 #include "front/document/json.h"
 #include "front/document/shown.h"
 #include "front/program/i18n.h"
+#include "kernel/state/card.h"
 
 /* The words of game_over are separated by colons, "blue: tactical", and read as "Blue", "tactical". */
 static json_t *outcome_of(struct umpire *u, const char *words)
@@ -125,6 +126,12 @@ static json_t *owner_of(const char *key, const char *word, const char *shown)
     return owner;
 }
 
+/* At a table nobody has said yet what it is, and no rule has looked at it. */
+static bool is_unsaid(const struct state *s, const struct variables *v, int scope, int owner, int var)
+{
+    return v->asked && var < v->plain && v->asked[var].card && !card_fact_is_known(s, scope, owner, var);
+}
+
 json_t *position_variables(struct umpire *u, int eyes)
 {
     const struct rules *r = umpire_rules(u);
@@ -133,14 +140,21 @@ json_t *position_variables(struct umpire *u, int eyes)
     json_t *list = json_array();
 
     for (int i = 0; i < r->game_vars.names.count; i++)
-        position_add_variable(list, u, eyes, &r->game_vars, i, *state_game_var(s, i), NULL);
+        if (!is_unsaid(s, &r->game_vars, SCOPE_GAME, 0, i))
+            position_add_variable(list, u, eyes, &r->game_vars, i, *state_game_var(s, i), NULL);
     for (int i = 0; i < r->side_vars.names.count; i++)
-        for (int side = 0; side < r->sides.count; side++)
+        for (int side = 0; side < r->sides.count; side++) {
+            if (is_unsaid(s, &r->side_vars, SCOPE_SIDE, side, i))
+                continue;
             position_add_variable(list, u, eyes, &r->side_vars, i, *state_side_var(s, side, i),
                                   owner_of("side", r->sides.word[side], shown_side(r, side, language)));
+        }
     for (int i = 0; i < r->nation_vars.names.count; i++)
-        for (int nation = 0; nation < r->nations.count; nation++)
+        for (int nation = 0; nation < r->nations.count; nation++) {
+            if (is_unsaid(s, &r->nation_vars, SCOPE_NATION, nation, i))
+                continue;
             position_add_variable(list, u, eyes, &r->nation_vars, i, *state_nation_var(s, nation, i),
                                   owner_of("nation", r->nations.word[nation], shown_nation(r, nation, language)));
+        }
     return list;
 }
