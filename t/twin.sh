@@ -13,8 +13,10 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 run()
 {
     : >"$work/$1"
+    : >"$work/$1.broken"
     for test in t/"$1"/*.lua; do
-        GROGNARD_TWIN=$work/$1 GROGNARD_TWIN_TEST=$test "${BENCH:-build/t/bench}" "$test" >/dev/null 2>&1
+        GROGNARD_TWIN=$work/$1 GROGNARD_TWIN_TEST=$test "${BENCH:-build/t/bench}" "$test" >"$work/said" 2>&1
+        grep '^Bail out!' "$work/said" >>"$work/$1.broken"
     done
     grep "^differs" "$work/$1" | cut -f2- >"$work/$1.differs"
     grep -v '^#' "t/$1/twin.txt" 2>/dev/null | cut -f1 >"$work/$1.listed"
@@ -34,6 +36,7 @@ for list in t/*/twin.txt; do
     game=${list#t/}
     game=${game%/twin.txt}
     run "$game"
+    ok_if_empty "$(cat "$work/$game.broken")" "twin: $game: every test runs to its end"
     cases=$(grep -cv "^untold" "$work/$game")
     ok_if_empty "$(cut -c1-300 "$work/$game.unlisted" | head -20)" "twin: $game: a table rules as play does"
     [ "$(($(wc -l <"$work/$game.differs") * 20))" -lt "$cases" ]

@@ -124,10 +124,10 @@ local function is_void(name)
 end
 
 -- Does the phase wait for a command? It does not without commands, or when its own hook says it is over. At a table it does
--- as long as the players like: they may still put something there; not if it is nobody's.
+-- as long as the players like: they may still put something there.
 local function waits(name)
   if not K.command.has_any(name) or finishing then return false end
-  if K.board.is_table() then return K.game.acting ~= nil or not is_over(name) end
+  if K.board.is_table() then return true end
   return not is_over(name)
 end
 

@@ -53,6 +53,7 @@ function phase.withdrawal.enter()
   note("8.7.1", "the %s player cannot declare a General Retreat now", side)
 end
 function phase.withdrawal.over() return not game.withdrawing end
+function phase.withdrawal.void() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
 local function go_on()
   if game.withdrawing then conclude(game.withdrawing) end

@@ -278,7 +278,7 @@ static int is_ours(lua_State *L)
 }
 
 /* supposing(f, …): what f gives in a position that it may change as it likes; then all is as before, and nothing was
- * told. */
+ * told. What f took for granted counts only if it gives true: then the position will do, and is gone to. */
 static int supposing(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -294,7 +294,8 @@ static int supposing(lua_State *L)
     memcpy(s->state->words, before, bytes);
     s->query = query;
     s->laying = laid;
-    s->assumptions = assumptions;
+    if (status != LUA_OK || lua_gettop(L) < 2 || !lua_isboolean(L, 2) || !lua_toboolean(L, 2))
+        s->assumptions = assumptions;
     ruling_cut(&s->ruling, told);
     s->touched = true;
     script_look(s);
