@@ -303,7 +303,7 @@ function changes.switch(t)
   local names, numbered = {}, {}
   for _, one in ipairs(K.switches()) do
     names[#names + 1] = one.name
-    if one.rule == t[2] or one.of == t[2] then numbered[#numbered + 1] = one.name end
+    if one.rule == t[2] then numbered[#numbered + 1] = one.name end
   end
   if #numbered > 1 then refuse(K.no(t[2], "%s has several readings: %s", t[2], table.concat(numbered, ", "))) end
   t[2] = numbered[1] or chosen(K.text("switch"), t, 2, names)

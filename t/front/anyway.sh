@@ -33,7 +33,7 @@ shows "$work/out" 'unknown command "xyzzy"' "anyway: what is no command stays no
 printf '%s\n' anyway quit | grognard play gettysburg/mcphersons-ridge >"$work/out" 2>&1
 shows "$work/out" 'unknown command "anyway"' "anyway: in a game the rules stand"
 
-at galicia "agree 4.22 retaken" status "agree 4.22 sideways" undo status
+at galicia "agree 4.22 retaken" status "agree 4.22b sideways" undo status
 shows "$work/out" "last_friend is now retaken                          A34" "agree: a reading, by the number of its rule"
 is "$(grep -c "switches: last_friend=retaken" "$work/out")" 1 "agree: it shows in status, and undo takes it back"
 shows "$work/out" 'unknown value "sideways"; there are letter, retaken' "agree: its values are told"

@@ -5,6 +5,7 @@
 #include "front/dialogue/pending.h"
 #include "front/document/json.h"
 #include "front/document/ours.h"
+#include "front/document/reading_document.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
 {
@@ -153,6 +154,13 @@ json_t *ruling_document(struct umpire *u, int eyes, int from)
     return document;
 }
 
+json_t *ruling_readings(struct umpire *u, const json_t *ruling)
+{
+    struct reading_source from = { umpire_search(u), umpire_rules(u), umpire_state(u), umpire_language(u) };
+
+    return readings_cited(&from, ruling);
+}
+
 static void set_command(json_t *document, struct umpire *u, int eyes)
 {
     char *command = view_command(u, eyes), *shown = view_command_shown(u, eyes);
@@ -172,6 +180,7 @@ void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is
         set_command(document, u, eyes);
     json_object_update(document, ruling);
     json_decref(ruling);
+    json_object_set_new(document, "readings", ruling_readings(u, document));
     json_object_set_new(document, "asked", pending_document(u, eyes));
     if (umpire_is_over(u))
         json_set_words(document, "over", umpire_result(u) ? umpire_result(u) : "");

@@ -21,7 +21,7 @@ struct options {
     const char **operand;
     int operands;
     bool json, help, version, manual, check, verify, own_cards, has_seed, has_dice, log, handles;
-    bool each, merge, coverage, fuzz, full;
+    bool each, merge, coverage, fuzz, full, source;
     const char *language, *journal, *output, *as, *complete, *keep, *players, *vary;
     const char **mod, **set, **opponent;
     int mods, sets, opponents;

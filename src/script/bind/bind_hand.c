@@ -110,20 +110,18 @@ static int one_way(lua_State *L)
     return 1;
 }
 
-/* switches(): the readings of the game: name, rule, the rule that it reads or nil, values. */
+/* switches(): the readings of the game: name, rule, values. */
 static int switches(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
 
     lua_createtable(L, r->switches.count, 0);
     for (int i = 0; i < r->switches.count; i++) {
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 3);
         lua_pushstring(L, r->switches.word[i]);
         lua_setfield(L, -2, "name");
         lua_pushstring(L, r->rule_switch[i].rule ? r->rule_switch[i].rule : "");
         lua_setfield(L, -2, "rule");
-        lua_pushstring(L, r->rule_switch[i].of);
-        lua_setfield(L, -2, "of");
         push_names(L, &r->rule_switch[i].values);
         lua_setfield(L, -2, "values");
         lua_rawseti(L, -2, i + 1);
