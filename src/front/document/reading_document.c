@@ -47,7 +47,7 @@ static const char *text_of_reading(const struct reading_source *from, const stru
     return sentence ? words_in(&sentence->text, from->language) : "";
 }
 
-json_t *reading_document(const struct reading_source *from, const struct rule_reading *r)
+static json_t *reading_document(const struct reading_source *from, const struct rule_reading *r)
 {
     json_t *object = json_object(), *says = json_array(), *switches = json_array();
 
@@ -92,14 +92,18 @@ json_t *readings_under(const struct reading_source *from, const char *number)
     json_t *list = json_array();
 
     for (int i = 0; i < all->count; i++)
-        if (is_last(all, &all->at[i]) && reading_is_under(&all->at[i], number))
-            json_array_append_new(list, reading_document(from, &all->at[i]));
+        if (is_last(all, &all->at[i]) && reading_is_under(&all->at[i], number)) {
+            json_t *reading = reading_document(from, &all->at[i]);
+
+            json_set_flag(reading, "of_this_rule", reading_is_of(&all->at[i], number));
+            json_array_append_new(list, reading);
+        }
     return list;
 }
 
 /* --- what a ruling rests on --- */
 
-/* The number that it is cited by: its own, or, if players may choose otherwise, that of a rule. NULL if there is none. */
+/* By its own number or, if players may choose otherwise, by that of a rule. */
 static bool is_cited(const struct rule_reading *r, const char *list)
 {
     struct rule_reading alone = *r;

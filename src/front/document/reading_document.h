@@ -18,9 +18,8 @@ struct reading_source {
     const char *language;
 };
 
-json_t *reading_document(const struct reading_source *from, const struct rule_reading *r);
 json_t *readings_document(const struct reading_source *from);          /* all of them */
-/* Those of a rule, or of one under it. */
+/* Those of a rule, which have `of_this_rule`, and of those under it. */
 json_t *readings_under(const struct reading_source *from, const char *number);
 /* Those that a ruling rests on: what it cites is the number of one, or of a rule that one with a switch is about. */
 json_t *readings_cited(const struct reading_source *from, const json_t *ruling);

@@ -1,9 +1,9 @@
 /*
  * ruling_document.h - a ruling as a document: what was ruled, and what is asked before it can go on.
  *
- * game, procedure or command, inputs, not_given, course, result, refused, asked, readings. The course has the steps in order,
- * each with its kind; rolls, modifiers, uncounted, steps, cells and mods have the same again, one list for each kind.
- * print.h prints it.
+ * game, procedure or command, inputs, not_given, course, result, refused, asked, readings. The course has the steps in
+ * order, each with its kind; rolls, modifiers, uncounted, steps, cells and mods have the same again, one list for each
+ * kind. print.h prints it.
  */
 #ifndef FRONT_RULING_DOCUMENT_H
 #define FRONT_RULING_DOCUMENT_H

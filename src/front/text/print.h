@@ -43,7 +43,7 @@ void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2"
 
 void print_readings(const json_t *readings);                   /* whole: both passages, the reading, its ground */
 void print_readings_short(const json_t *readings, bool dialogue);    /* in a dialogue with what chooses otherwise */
-/* Those of a rule: its own in short, the others by number. That of this very number is whole; its text has been told. */
+/* Those of a rule: its own in short, the others by number. One of this very number is whole; its text has been told. */
 void print_readings_of(const json_t *readings, const char *number, bool dialogue);
 void print_footnote(const json_t *readings);                   /* one faint line below a ruling */
 

@@ -4,7 +4,6 @@
 #include "front/document/json.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "kernel/rules/rulebook.h"
 
 enum { INDENT = 2, INNER = 4 };
 
@@ -45,7 +44,8 @@ static void put_agreement(struct text *out, const json_t *reading, const json_t 
     bool several = json_array_size(json_object_get(reading, "switches")) > 1;
 
     text_print(out, " (`%s %s %s`)", C_("verb", "agree"),
-               several ? json_words_at(one, "switch") : json_words_at(reading, "reading"), json_words_at(other, "name"));
+               several ? json_words_at(one, "switch") : json_words_at(reading, "reading"),
+               json_words_at(other, "name"));
 }
 
 static void print_choices(const json_t *reading, bool dialogue)
@@ -133,7 +133,7 @@ void print_readings_of(const json_t *readings, const char *number, bool dialogue
 
         if (strcmp(own, number) == 0)
             print_whole(reading, false, dialogue);
-        else if (rule_lists(rules, number))
+        else if (json_flag_at(reading, "of_this_rule"))
             print_short(reading, dialogue);
         else
             text_print(&below, strcmp(own, rules) == 0 ? "%s%s" : "%s%s (%s)", below.length > 0 ? ", " : "", own,

@@ -67,8 +67,8 @@ static int run(struct call *c)
     int status = STATUS_DONE;
 
     for (int i = 0; i < b->count; i++)
-        if (is_wanted(&b->at[i], words, folded, c->language) && !(*words == '\0' && readings_find(all, b->at[i].number)) &&
-            rulebook_find(b, b->at[i].number) == &b->at[i])
+        if (is_wanted(&b->at[i], words, folded, c->language) &&
+            !(*words == '\0' && readings_find(all, b->at[i].number)) && rulebook_find(b, b->at[i].number) == &b->at[i])
             json_array_append_new(rules, json_rule(&b->at[i], c->language));
     json_set_words(c->document, "sought", words);
     json_object_set_new(c->document, "rules", rules);

@@ -169,7 +169,8 @@ static json_t *sheet_figures(const struct rules *r, const char *language)
 
 static json_t *sheet_readings(const struct call *c)
 {
-    struct reading_source from = { &c->options->search, c->rules, c->umpire ? umpire_state(c->umpire) : NULL, c->language };
+    const struct state *state = c->umpire ? umpire_state(c->umpire) : NULL;
+    struct reading_source from = { &c->options->search, c->rules, state, c->language };
 
     return readings_document(&from);
 }
@@ -178,7 +179,7 @@ static json_t *sheet_readings(const struct call *c)
 
 static const struct sheet {
     const char *name;          /* its key in the document, too */
-    json_t *(*fill)(const struct rules *r, const char *language);    /* NULL: the readings, which are not in the rules */
+    json_t *(*fill)(const struct rules *r, const char *language);    /* NULL: the readings, which are in no rules */
     const char *text;
 } sheets[] = {
     { NC_("name", "map"), sheet_map, N_("the map: its hexes, hexsides, links and sets") },

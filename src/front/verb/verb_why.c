@@ -282,9 +282,9 @@ const struct verb verb_why = {
     .options = "mod source json",
     .summary = N_("explain a rule and list what cites it"),
     .more = N_("Write NUMBER as the rulebook does: 12, 12.4, 12.4a. Prints our one-sentence summary of the rule and of "
-               "each rule below it; how we read it where it leaves a doubt; then the commands, procedures, tables, figures, "
-               "switches and phases that cite it. With --source also the names by which a mod can change it, and the "
-               "tests. If there is no such rule, the rule above it is shown."),
+               "each rule below it; how we read it where it leaves a doubt; then the commands, procedures, tables, "
+               "figures, switches and phases that cite it. With --source also the names by which a mod can change it, "
+               "and the tests. If there is no such rule, the rule above it is shown."),
     .usage = N_("[RULE|last|not COMMAND] [--source]"),
     .text = N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"),
     .example = "last", .while_asked = true,
