@@ -72,6 +72,16 @@ static void set_audience(json_t *step, const struct looking *at, uint32_t sides)
     json_decref(only);
 }
 
+/* It came of entering that phase. */
+static void set_phase(json_t *step, const struct looking *at, int node)
+{
+    const struct phase *p = &umpire_rules(at->u)->sequence.phases[node];
+    const char *shown = words_in(&p->shown, umpire_language(at->u));
+
+    json_set_name(step, "phase", p->name, shown ? shown : p->name);
+    json_set_words(step, "phase_rule", p->rule);
+}
+
 static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
 {
     json_t *step = json_pack("{s:s, s:o, s:o, s:o}", "kind", kinds[e->kind].kind, "rule", json_words(e->rule),
@@ -93,6 +103,8 @@ static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
     }
     if (e->told || e->cell)
         json_set_words(step, "provenance", json_provenance(e->told ? PROVENANCE_OWNER : e->cell->provenance));
+    if (e->entered > 0)
+        set_phase(step, at, e->entered - 1);
     if (e->sides != ~UINT32_C(0))
         set_audience(step, at, e->sides);
     return step;

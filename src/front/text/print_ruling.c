@@ -181,16 +181,32 @@ static void print_uncounted(const json_t *step)
     text_free(&line);
 }
 
+/* "  -- Supply (5.31) --": what play came to by itself stands under its own heading. */
+static void print_phase(const json_t *step)
+{
+    const char *rule = json_words_at(step, "phase_rule");
+
+    term_print(stdout, STYLE_FAINT, *rule ? "%*s-- %s (%s) --\n" : "%*s-- %s --\n", INDENT, "",
+               json_words_at(step, "phase_name"), rule);
+}
+
 static void print_course(const json_t *ruling, bool all, bool sources)
 {
+    const char *phase = "";
     size_t i;
     json_t *step;
 
-    json_array_foreach(json_object_get(ruling, "course"), i, step)
+    json_array_foreach(json_object_get(ruling, "course"), i, step) {
+        if (!all && is_for_why(step))
+            continue;
+        if (*json_words_at(step, "phase") && strcmp(json_words_at(step, "phase"), phase) != 0)
+            print_phase(step);
+        phase = json_words_at(step, "phase");
         if (is_kind(step, "uncounted"))
             print_uncounted(step);
-        else if (all || !is_for_why(step))
+        else
             print_step(step, sources);
+    }
 }
 
 void print_ruling(const json_t *ruling)

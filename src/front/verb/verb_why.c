@@ -200,7 +200,13 @@ static void set_sentence(json_t *d, const struct call *c, const char *rules)
         json_array_append_new(first, json_rule(rule, c->language));
     json_object_set_new(d, "sentences", first);
     json_set_number(d, "more", (json_int_t)(json_array_size(all) - json_array_size(first)));
-    json_object_set_new(d, "readings", rule ? readings_of(c, number) : json_array());
+    json_object_set_new(d, "readings", json_array());
+    json_t *readings = rule ? readings_of(c, number) : json_array(), *reading;
+    size_t i;
+    json_array_foreach(readings, i, reading)
+        if (json_flag_at(reading, "of_this_rule"))
+            json_array_append(json_object_get(d, "readings"), reading);
+    json_decref(readings);
     json_decref(all);
 }
 
