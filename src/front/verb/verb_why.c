@@ -252,8 +252,9 @@ static bool cut_source(char *typed)
 
     if (length < cut || strcmp(typed + length - cut, option) != 0)
         return false;
-    for (length -= cut; length > 0 && typed[length - 1] == ' '; length--)
-        continue;
+    length -= cut;
+    while (length > 0 && typed[length - 1] == ' ')
+        length--;
     typed[length] = '\0';
     return true;
 }
