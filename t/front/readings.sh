@@ -33,10 +33,8 @@ END
 ask() { COLUMNS=80 grognard "$@" 2>&1; }
 dialogue()
 {
-    printf '%s\n' "$@" quit | COLUMNS=80 grognard play two_rivers/crossing --seed 1 --journal "$work/$((asked = asked + 1)).journal" \
-        >"$work/out" 2>&1
+    printf '%s\n' "$@" quit | COLUMNS=80 grognard play two_rivers/crossing --seed 1 >"$work/out" 2>&1
 }
-asked=0
 
 is "$(ask show two_rivers readings)" "  N1  8.3, 12.1, 12.2: contradictory; settled by the errata
     8.3: A unit stops.
@@ -74,6 +72,11 @@ is "$(grep -c 'switch zoc: plus1; or stop, none (`agree N1 stop`)' "$work/out")"
 shows "$work/out" 'unknown value "sideways"; there are stop, plus1, none' "readings: a value that there is not"
 is "$(grep -c 'by our reading' "$work/out")" 1 "readings: a ruling that cites none has no footnote"
 is "$(grep -c 'we read: It stops for good.' "$work/out")" 2 "readings: why last tells those of the last ruling"
+
+dialogue "agree zoc none" "why last"
+is "$(grep -c 'by our reading of the rules: N1' "$work/out")" 1 "readings: it is cited by the rule that its switch stands under"
+grognard rule gettysburg combat 5 v 4 9 >"$work/out" 2>&1
+is "$(grep -c 'by our reading' "$work/out")" 0 "gettysburg 11.3: a rule that a reading is about is not always read by it"
 
 # check
 fault() { refused grognard check two_rivers 2>&1 | sed -n "s|^$rules/||p" | sed -n 1p; }

@@ -103,24 +103,33 @@ json_t *readings_under(const struct reading_source *from, const char *number)
 
 /* --- what a ruling rests on --- */
 
-/* By its own number or, if players may choose otherwise, by that of a rule. */
-static bool is_cited(const struct rule_reading *r, const char *list)
+/* Whether one of these rules is where a switch of the reading acts: the rule that it stands under or, if that is the
+ * reading's own number, those that the reading is about. */
+static bool acts_in(const struct rules *rules, const struct rule_reading *r, const char *list)
 {
-    struct rule_reading alone = *r;
+    for (int i = 0; i < r->switch_count; i++) {
+        const char *rule = rules->rule_switch[r->switches[i]].rule;
 
-    alone.passages = 0;
-    return reading_is_of(r->switch_count > 0 ? r : &alone, list);
+        if (rule && (strcmp(rule, r->number) == 0 ? reading_is_of(r, list) : rule_lists(list, rule)))
+            return true;
+    }
+    return false;
 }
 
-static bool cites(const json_t *ruling, const struct rule_reading *r)
+static bool is_cited(const struct rules *rules, const struct rule_reading *r, const char *list)
+{
+    return rule_lists(list, r->number) || acts_in(rules, r, list);
+}
+
+static bool cites(const json_t *ruling, const struct rules *rules, const struct rule_reading *r)
 {
     const json_t *refused = json_object_get(ruling, "refused");
-    bool does = json_is_object(refused) && is_cited(r, json_words_at(refused, "rule"));
+    bool does = json_is_object(refused) && is_cited(rules, r, json_words_at(refused, "rule"));
     json_t *step;
     size_t i;
 
     json_array_foreach(json_object_get(ruling, "course"), i, step)
-        does = does || is_cited(r, json_words_at(step, "rule"));
+        does = does || is_cited(rules, r, json_words_at(step, "rule"));
     return does;
 }
 
@@ -130,7 +139,7 @@ json_t *readings_cited(const struct reading_source *from, const json_t *ruling)
     json_t *list = json_array();
 
     for (int i = 0; i < all->count; i++)
-        if (is_last(all, &all->at[i]) && cites(ruling, &all->at[i]))
+        if (is_last(all, &all->at[i]) && cites(ruling, from->rules, &all->at[i]))
             json_array_append_new(list, reading_document(from, &all->at[i]));
     return list;
 }

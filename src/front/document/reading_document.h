@@ -21,7 +21,7 @@ struct reading_source {
 json_t *readings_document(const struct reading_source *from);          /* all of them */
 /* Those of a rule, which have `of_this_rule`, and of those under it. */
 json_t *readings_under(const struct reading_source *from, const char *number);
-/* Those that a ruling rests on: what it cites is the number of one, or of a rule that one with a switch is about. */
+/* Those that a ruling rests on: it cites the number of one, or of the rule in which a switch of it acts. */
 json_t *readings_cited(const struct reading_source *from, const json_t *ruling);
 
 #endif
