@@ -75,6 +75,8 @@ is "$(grep -c 'we read: It stops for good.' "$work/out")" 2 "readings: why last 
 
 dialogue "agree zoc none" "why last"
 is "$(grep -c 'by our reading of the rules: N1' "$work/out")" 1 "readings: it is cited by the rule that its switch stands under"
+grognard rule gettysburg coordination 4 2 >"$work/out" 2>&1
+shows "$work/out" 'by our reading of the rules: AMB-27 (takeover=anew); `why AMB-27`' "gettysburg 11.6: coordination goes by a reading"
 grognard rule gettysburg combat 5 v 4 9 >"$work/out" 2>&1
 is "$(grep -c 'by our reading' "$work/out")" 0 "gettysburg 11.3: a rule that a reading is about is not always read by it"
 
