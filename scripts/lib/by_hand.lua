@@ -350,7 +350,7 @@ function changes.switch(t)
   local names, numbered, fitting = {}, {}, {}
   for _, one in ipairs(K.switches()) do
     names[#names + 1] = one.name
-    local is_meant = one.rule == t[2] or one.of == t[2] or one.rule == t[2] .. ".0"
+    local is_meant = one.rule == t[2] or one.rule == t[2] .. ".0"
     if is_meant then numbered[#numbered + 1] = one.name end
     if is_meant and t[3] and K.find_word(t[3], one.values) then fitting[#fitting + 1] = one.name end
   end

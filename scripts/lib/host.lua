@@ -508,7 +508,8 @@ end
 -- Nothing if it is legal.
 function host.obstacle(text)
   local list = K.supposing(function()
-    local _, _, no = understand(text)
+    local cmd, _, no = understand(text)
+    if cmd == "done" and not K.board.is_table() then no = phase.refuse_done(current()) end
     return no and { no.rule, no.text } or {}
   end)
   if #list == 0 then return list end

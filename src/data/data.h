@@ -8,6 +8,7 @@
 #define DATA_DATA_H
 
 #include "base/diag.h"
+#include "kernel/rules/reading.h"
 #include "kernel/rules/rulebook.h"
 #include "kernel/rules/rules.h"
 #include "kernel/state/state.h"
@@ -68,6 +69,11 @@ void rules_free(struct rules *r);
  * not need them, so they are read when they are first asked for, and stay in the rules. Faults are reported when they
  * are read; NULL leaves them to `check`. */
 const struct rulebook *data_rulebook(const struct search *s, const struct rules *r, struct diag *d);
+/* How the game reads its rules: the series' readings.yaml, then its own. Each is in the rulebook too. Read, and faults
+ * reported, as the rulebook is. */
+const struct rule_readings *data_readings(const struct search *s, const struct rules *r, struct diag *d);
+const char *reading_kind_name(enum reading_kind k);                  /* as the file has it: "ambiguous" */
+const char *reading_authority_name(enum reading_authority a);
 /* The tests that doc/inventory names for a rule and those under it: in a source tree; elsewhere none. */
 void data_rule_tests(const struct search *s, const struct rules *r, const char *number, struct listing *out);
 

@@ -74,8 +74,8 @@ attack 0404 with 1d bg"
 is "$(after '  mod ours switches off results.retreat               4.2' "$attack")" yes "doc: the ruling says that a mod's version was used"
 is "$(after 'mod ours wraps zones.zoc' "$attack" | grep -c 'wraps')" 0 "doc: but not of one that may only have handed on"
 is "$(after 'mod ours wraps zones.zoc' 'move 2d to 0407' 'why last')" yes "doc: of which \`why\` tells"
-is "$(after '      scripts/ford/mods/ours.lua:1' "$attack" 'why last')" yes "doc: and where it stands"
-is "$(after 'mod ours: scripts/ford/mods/ours.lua:1' 'why 4.2')" yes "doc: \`why 4.2\` lists the rule with who changes it"
+is "$(after '      scripts/ford/mods/ours.lua:1' "$attack" 'why last --source')" yes "doc: and where it stands"
+is "$(after 'mod ours: scripts/ford/mods/ours.lua:1' 'why 4.2 --source')" yes "doc: \`why 4.2\` lists the rule with who changes it"
 
 # check: two mods on one rule are told, and are no fault.
 printf 'mod: rival\ntitle: Rival\nprovenance: owner\n' >"$work/game/rules/ford/mods/rival.yaml"

@@ -23,7 +23,7 @@ has(told("put Rupert 3313", "command Rupert"), "is a leader, who always is in co
 has(told("command in_reach=yes"), "result: command in command", "5.4.1: without a board it is told")
 
 -- A commander nobody has put is no reason.
-said = told("put Rupert1 3310 facing nw/ne", "move Rupert1 to 3309", "set r_right led no", "put Rupert2 3014 facing nw/ne", "command Rupert2", "move Rupert2 to 3013")
+said = told("put Rupert1 3310 facing nw/ne", "command Rupert1", "move Rupert1 to 3309", "set r_right led no", "put Rupert2 3014 facing nw/ne", "command Rupert2", "move Rupert2 to 3013")
 has(said, "Rupert's Horse I is in 3309", "5.4.3b: who stands on a board without its commander moves under its orders")
 has(said, "assumed: Royalist right wing: in command, its commander not being on the board: yes; if not: `set r_right led", "5.4.1: which is told as assumed")
 has(said, "the commander of Royalist right wing is not on the map 5.4.1", "5.4.1: until it is said that he does not lead")

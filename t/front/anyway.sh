@@ -36,7 +36,7 @@ shows "$work/out" 'unknown command "anyway"' "anyway: in a game the rules stand"
 at gettysburg "anyway move c_train to 3406"
 shows "$work/out" "Confederate Train is not on the map (8.1a)" "anyway: where nothing can be ruled on the rule that is broken is told"
 
-at galicia "agree 4.22 retaken" status "agree 4.22 sideways" undo status
+at galicia "agree 4.22 retaken" status "agree 4.22b sideways" undo status
 shows "$work/out" "last_friend is now retaken                          A34" "agree: a reading, by the number of its rule"
 is "$(grep -c "switches: last_friend=retaken" "$work/out")" 1 "agree: it shows in status, and undo takes it back"
 shows "$work/out" 'unknown value "sideways"; there are letter, retaken' "agree: its values are told"

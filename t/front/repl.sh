@@ -120,16 +120,16 @@ says "50.00 %" "front: odds of a procedure are told while a question waits"
 says "result: " "front: a ruling is given beside the question"
 says "only procedures have odds" "front: odds of a command must wait"
 
-play "move 1 to 0303" why "why last" "why 8" "why 99"
+play "move 1 to 0303" why "why last --source" "why 8" "why 99"
 says "movement.lua:" "front: why tells where a step was written"
 says "move UNIT to HEX" "front: why RULE finds the verb"
 says "zoc=stop" "front: why RULE finds the switch"
 says "there is no rule 99" "front: why of an unknown rule is refused"
 
 play "move 1 to 0303" "odds combat attack=8 defence=4" why
-says "movement.lua:" "front: odds leave the last ruling as it was"
+says "1st Foot to 0303" "front: odds leave the last ruling as it was"
 lacks "^combat" "front: why does not tell what was only computed"
-play "rule combat attack=8 defence=4 terrain=woods die=4" why
+play "rule combat attack=8 defence=4 terrain=woods die=4" "why --source"
 says "table crt.results: row 4, column 1:1: NE" "front: why tells the cells that were read"
 says "  rules/two_rivers/tables/crt.yaml:14" "front: with their place, from the game's folder on"
 is "$(grep -c "table crt.results" "$work/out")" 1 "front: a ruling itself does not"

@@ -111,4 +111,26 @@ ruled rule gettysburg combat Doles v Krzyzanowski dice=7
 is "$(tail -n 1 "$work/out")" "  with our reconstruction of the counters" "rulings: and so does a ruling"
 ruled odds gettysburg combat 5 v 4
 is "$(grep -c reconstruction "$work/out")" 0 "rulings: not where the figures were given"
+
+# What follows a command stands under its own heading.
+printf '%s\n' north "move 2c 1304" quit | grognard play fureur/learning --seed 1 >"$work/out" 2>&1
+is "$(grep -B 1 -A 1 'activates the front: north' "$work/out")" "  -- Activation (7) --
+  the Russian activates the front: north              7e
+-- Russian: Movement (9) --" "rulings: what a phase does by itself stands under its name"
+is "$(grep -B 1 '2nd Corps to 1304' "$work/out" | grep -c -e '-- ')" 0 "rulings: what a command does stands under the command"
+printf '%s\n' "north --json" quit | grognard play fureur/learning --seed 1 >"$work/out" 2>&1
+is "$(grep -c '"phase_rule": "7"' "$work/out")" 2 "rulings: --json names the phase of such a step"
+printf '%s\n' nord quitter | grognard play fureur/learning --seed 1 --lang fr >"$work/out" 2>&1
+shows "$work/out" "  -- Activation (7) --" "rulings: in French"
+
+# why not
+printf '%s\n' north "why not done" done "why not done" "attack 1205 with 2c 20c" "why not done" "why not move 2c to 1304" \
+    quit | grognard play fureur/learning --seed 1 >"$work/out" 2>&1
+is "$(grep -c 'nothing stands in the way' "$work/out")" 2 "rulings: why not done: nothing, where done is allowed"
+shows "$work/out" "2.2b  When a front is activated" "rulings: why not done: the rule that refuses it, where it is refused"
+printf '%s\n' done done "activate 98" "why not move XV to 101" quit | grognard play illusion/learning --seed 1 >"$work/out" 2>&1
+is "$(sed -n '/why not/,$p' "$work/out" | grep -c '^  [0-9]')" 1 "rulings: why not: one rule"
+printf '%s\n' done "why not replace XX" "why 7.2" quit | grognard play illusion/learning --seed 1 >"$work/out" 2>&1
+shows "$work/out" '`why 7.2` tells the rest of that rule' "rulings: why not: the rest is to be asked for"
+is "$(sed -n '/why not replace/,/tells the rest/p' "$work/out" | grep -c '^  7.2')" 1 "rulings: why not: and is not told before"
 done_testing

@@ -24,19 +24,20 @@ is "$(why two_rivers 12.1 | grep -c -e '12.1  phase  *Rally' -e '12.1  mark  *Di
 is "$(why two_rivers 8 | grep -c '8  *move UNIT to HEX  *move a unit')" 1 "why: a command"
 is "$(why two_rivers 11 | grep -c '11.0  rule combat \[name=value\]…  an attack')" 1 "why: a procedure, as it is typed; 11.0 is 11"
 is "$(why two_rivers 11 | grep -c -e '^to type in a game .*grognard rule two_rivers' -e '^where it is applied:$')" 2 "why: what can be typed stands apart"
-is "$(COLUMNS=80 grognard why gettysburg 8 | grep -c ' scripts/gettysburg/[a-z]*/[a-z]*.lua:[0-9]*$')" \
-    "$(why gettysburg 8 | grep -c 'scripts/gettysburg/')" "why: at 80 columns every path is whole"
-ok_if_empty "$(COLUMNS=80 grognard why gettysburg 8 | grep -E -e '^.{81}' -e ' $')" "why: and none runs over the edge"
-is "$(why fureur 10.5 | tail -n 1 | sed 's/[0-9]* more/N more/')" "  tests: t/fureur/10.5-example-konigsberg.lua, t/fureur/10.5-siege.lua, t/fureur/10.5h-siege-roll.lua and N more" \
+is "$(COLUMNS=80 grognard why gettysburg 8 --source | grep -c ' scripts/gettysburg/[a-z]*/[a-z]*.lua:[0-9]*$')" \
+    "$(why gettysburg 8 --source | grep -c 'scripts/gettysburg/')" "why: at 80 columns every path is whole"
+ok_if_empty "$(COLUMNS=80 grognard why gettysburg 8 --source | grep -E -e '^.{81}' -e ' $')" "why: and none runs over the edge"
+is "$(why fureur 10.5 --source | tail -n 1 | sed 's/[0-9]* more/N more/')" "  tests: t/fureur/10.5-example-konigsberg.lua, t/fureur/10.5-siege.lua, t/fureur/10.5h-siege-roll.lua and N more" \
     "why: of many tests three are named, those of the rule itself first"
 is "$(why edgehill 3.2c | head -n 1 | cut -c 1-11)" "  3.2C  Eac" "why: letters are found in either case"
 is "$(why edgehill 3.2a | head -n 1 | cut -c 1-11)" "  3.2a  The" "why: where the rulebook has both, the one that was written"
 is "$(why two_rivers e.3 --mod errata | head -n 1 | cut -c 1-8)" "  E.3  A" "why: wherever the letter stands"
-is "$(why ford 4.2 | grep -c '4.2  results.retreat  scripts/ford/results.lua:')" 1 "why: a rule that a mod can change"
-is "$(why ford 3 --mod second_edition | grep -c 'mod second_edition: scripts/ford/mods/second_edition.lua:2')" 1 "why: and the mod that does"
-is "$(why fureur 9.3a | grep -c '^  tests: t/fureur/')" 1 "why: in a source tree the tests that prove it"
-is "$(why galicia CRT.h | grep -c '  CRT.h  combat.modified  scripts/clash/combat.lua:')" 1 "why: a number may begin with capitals"
+is "$(why ford 4.2 --source | grep -c '4.2  results.retreat  scripts/ford/results.lua:')" 1 "why: a rule that a mod can change"
+is "$(why ford 3 --mod second_edition --source | grep -c 'mod second_edition: scripts/ford/mods/second_edition.lua:2')" 1 "why: and the mod that does"
+is "$(why fureur 9.3a --source | grep -c '^  tests: t/fureur/')" 1 "why: in a source tree the tests that prove it"
+is "$(why galicia CRT.h --source | grep -c '  CRT.h  combat.modified  scripts/clash/combat.lua:')" 1 "why: a number may begin with capitals"
 is "$(why two_rivers 8 | grep -c '^  8')" 10 "why: with a rule come those under it"
+ok_if_empty "$(why gettysburg 8 | grep -E 'scripts/|t/gettysburg')" "why: without --source it names no script and no test"
 is "$(why two_rivers 8.3b | head -n 1)" "there is no rule 8.3b; this is the rule above it, 8.3:" "why: an unknown number falls back to the rule above it"
 is "$(why two_rivers 5.7.2c | sed -n 2p | cut -c 1-20)" "  5  The side with t" "why: however far above"
 is "$(refused why two_rivers 77)" "grognard: there is no rule 77; write the number as the rulebook does: 12, 12.4, 12.4a" "why: and is refused where there is none"
@@ -47,8 +48,9 @@ is "$(why two_rivers 8.3 --lang fr | head -n 1)" "  8.3  Une unité s'arrête da
 is "$(why two_rivers 8.3b --json | grep -c -e '"asked": "8.3b"' -e '"rule": "8.3"' -e '"kind": "switch"')" 5 "why: --json"
 is "$(printf 'why 8.3\nquit\n' | grognard play two_rivers/crossing --journal "$work/j" 2>&1 | grep -c 'A unit stops in an enemy zone of control')" 1 \
     "why: the dialogue answers the same"
-printf 'move 1 to 0303\nwhy 8\nquit\n' | COLUMNS=80 grognard play two_rivers/crossing --seed 1 --journal "$work/k" >"$work/out" 2>&1
-is "$(sed -n '/^in the last ruling:$/,/^to type:$/p' "$work/out")" "in the last ruling:
+printf 'move 1 to 0303\nwhy 8 --source\nwhy 8\nwhy last --source\nwhy\nquit\n' | COLUMNS=80 grognard play two_rivers/crossing --seed 1 --journal "$work/k" >"$work/out" 2>&1
+is "$(grep -c 'movement.lua:25' "$work/out")" 2 "why: in a game the scripts are named with --source alone"
+is "$(sed -n '/^in the last ruling:$/,/^to type:$/p' "$work/out" | sed '/^to type:$/q')" "in the last ruling:
   8.1  1st Foot to 0303
        scripts/two_rivers/movement.lua:25
 to type:" "why: there the steps of the last ruling stand under a heading, each with its place below it"

@@ -34,6 +34,8 @@ int main(void)
     ok(rule_under("10.3.1", "10.3") && rule_under("10.3a", "10.3") && rule_under("10.3", "10.3") && rule_under("15", "15.0"),
        "rulebook: 10.3 finds what stands under it");
     ok(!rule_under("10.30", "10.3") && !rule_under("10", "10.3"), "rulebook: and nothing else");
+    ok(rule_lists("10.2, 10.3.1", "10.3.1") && !rule_lists("10.2, 10.3.1", "10.3") && !rule_lists("", "10"),
+       "rulebook: a list names a number as it is written");
     const char *rest = rule_next("10.2, 10.3.1", number);
     is(number, "10.2", "rulebook: the first of a list");
     rest = rule_next(rest, number);

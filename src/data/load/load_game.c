@@ -173,8 +173,8 @@ static void load_hidden(struct loading *l, struct rules *r, const struct node *n
 
 static void load_switch(struct loading *l, struct rule_switch *s, const struct node *n)
 {
-    static const char *const keys[] = { "default", "values", "rule", "of", "name" };
-    const struct node *values, *of;
+    static const char *const keys[] = { "default", "values", "rule", "name" };
+    const struct node *values;
 
     if (!schema_keys(l, n, "a switch", keys, LENGTH(keys)))
         return;
@@ -185,8 +185,6 @@ static void load_switch(struct loading *l, struct rule_switch *s, const struct n
     if (s->values.count > 0)
         s->standard = schema_value_of(l, schema_need(l, n, "a switch", "default"), "value", n->key, &s->values);
     s->rule = schema_rule(l, n);
-    of = node_get(n, "of");
-    s->of = of ? schema_text(l, of) : NULL;
     schema_shown(l, node_get(n, "name"), &s->shown);
 }
 

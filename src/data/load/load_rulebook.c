@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "data/load/load_book.h"
 #include "data/yaml/schema.h"
 #include "data/yaml/search.h"
 #include "data/yaml/yaml_file.h"
@@ -18,7 +19,7 @@ static void check_twice(struct loading *l, const struct rulebook *b, int first, 
                   other->number);
 }
 
-static bool has_english(const struct words *w)
+bool book_has_english(const struct words *w)
 {
     const char *text = words_in(w, "en");
 
@@ -38,7 +39,7 @@ static void load_rule(struct loading *l, struct rulebook *b, int first, const st
         return;
     }
     schema_words(l, n, &text);
-    if (l->diag->count == before && !has_english(&text))
+    if (l->diag->count == before && !book_has_english(&text))
         fault_add(l->diag, node_where(n), "rule %s has no sentence in English", n->key);
     check_twice(l, b, first, n);
     b->at = mem_resize(b->at, (size_t)b->count + 1, sizeof *b->at);
@@ -67,20 +68,45 @@ static const struct node *read_file(struct pool *nodes, const char *path, struct
     return yaml_read(nodes, path, source, d);
 }
 
+const struct node *book_read(struct pool *nodes, const struct search *s, const char *game, const char *name,
+                             struct diag *d)
+{
+    int root = search_game(s, game);
+    const char *path;
+
+    if (root < 0 || search_find(s, root, "rules", game, name, &path, d) != FOUND_FILE)
+        return NULL;
+    return read_file(nodes, path, d);
+}
+
 static void load_book(struct loading *l, struct rulebook *b, struct pool *nodes, const struct search *s,
                       const char *game)
 {
     static const char *const keys[] = { "rules", "provenance", "source", "note" };
-    int root = search_game(s, game);
-    const char *path;
+    const struct node *file = book_read(nodes, s, game, "rulebook.yaml", l->diag);
 
-    if (root < 0 || search_find(s, root, "rules", game, "rulebook.yaml", &path, l->diag) != FOUND_FILE)
-        return;
-    const struct node *file = read_file(nodes, path, l->diag);
     if (!file || !schema_keys(l, file, "rulebook.yaml", keys, LENGTH(keys)))
         return;
-    b->file = pool_string(l->pool, path);
+    b->file = pool_string(l->pool, file->source->name);
     load_sentences(l, b, schema_need(l, file, "rulebook.yaml", "rules"));
+}
+
+/* A reading is a sentence under its own number. */
+static void add_readings(struct loading *l, struct rulebook *b, const struct rule_readings *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct rule_reading *r = &all->at[i];
+        const struct rule_text *other = rulebook_find(b, r->number);
+
+        if (r->text.count == 0)
+            continue;
+        if (other)
+            fault_add(l->diag, r->where, "%s has a sentence already: %s, line %d", r->number, other->file, other->line);
+        b->at = mem_resize(b->at, (size_t)b->count + 1, sizeof *b->at);
+        b->at[b->count++] = (struct rule_text){
+            .number = r->number, .text = r->text, .file = r->where.file, .line = r->where.line,
+        };
+    }
 }
 
 /* What a mod says under `rules:` of the numbers that it brings or changes. */
@@ -108,6 +134,7 @@ static struct rulebook *read_rulebook(const struct search *s, const struct rules
     if (r->series)
         load_book(&l, b, nodes, s, r->series);
     load_book(&l, b, nodes, s, r->game);
+    add_readings(&l, b, data_readings(s, r, d));
     for (int i = 0; i < r->mods.count; i++)
         load_mod_rules(&l, b, nodes, s, r, names_word(&r->mods, i));
     pool_free(nodes);

@@ -227,6 +227,8 @@ void rules_free(struct rules *r)
     mem_free(r->files);
     mem_free(r->blocks);
     texts_free(r->texts);
+    if (r->readings)
+        mem_free(r->readings->at);
     if (r->rulebook) {
         mem_free(r->rulebook->at);
         mem_free(r->rulebook->tests);

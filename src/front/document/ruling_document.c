@@ -5,6 +5,7 @@
 #include "front/dialogue/pending.h"
 #include "front/document/json.h"
 #include "front/document/ours.h"
+#include "front/document/reading_document.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
 {
@@ -71,6 +72,16 @@ static void set_audience(json_t *step, const struct looking *at, uint32_t sides)
     json_decref(only);
 }
 
+/* It came of entering that phase. */
+static void set_phase(json_t *step, const struct looking *at, int node)
+{
+    const struct phase *p = &umpire_rules(at->u)->sequence.phases[node];
+    const char *shown = words_in(&p->shown, umpire_language(at->u));
+
+    json_set_name(step, "phase", p->name, shown ? shown : p->name);
+    json_set_words(step, "phase_rule", p->rule);
+}
+
 static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
 {
     json_t *step = json_pack("{s:s, s:o, s:o, s:o}", "kind", kinds[e->kind].kind, "rule", json_words(e->rule),
@@ -92,6 +103,8 @@ static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
     }
     if (e->told || e->cell)
         json_set_words(step, "provenance", json_provenance(e->told ? PROVENANCE_OWNER : e->cell->provenance));
+    if (e->entered > 0)
+        set_phase(step, at, e->entered - 1);
     if (e->sides != ~UINT32_C(0))
         set_audience(step, at, e->sides);
     return step;
@@ -153,6 +166,13 @@ json_t *ruling_document(struct umpire *u, int eyes, int from)
     return document;
 }
 
+json_t *ruling_readings(struct umpire *u, const json_t *ruling)
+{
+    struct reading_source from = { umpire_search(u), umpire_rules(u), umpire_state(u), umpire_language(u) };
+
+    return readings_cited(&from, ruling);
+}
+
 static void set_command(json_t *document, struct umpire *u, int eyes)
 {
     char *command = view_command(u, eyes), *shown = view_command_shown(u, eyes);
@@ -172,6 +192,7 @@ void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is
         set_command(document, u, eyes);
     json_object_update(document, ruling);
     json_decref(ruling);
+    json_object_set_new(document, "readings", ruling_readings(u, document));
     json_object_set_new(document, "asked", pending_document(u, eyes));
     if (umpire_is_over(u))
         json_set_words(document, "over", umpire_result(u) ? umpire_result(u) : "");

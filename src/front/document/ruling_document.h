@@ -1,9 +1,9 @@
 /*
  * ruling_document.h - a ruling as a document: what was ruled, and what is asked before it can go on.
  *
- * game, procedure or command, inputs, not_given, course, result, refused, asked. The course has the steps in order,
- * each with its kind; rolls, modifiers, uncounted, steps, cells and mods have the same again, one list for each kind.
- * print.h prints it.
+ * game, procedure or command, inputs, not_given, course, result, refused, asked, readings. The course has the steps in
+ * order, each with its kind; rolls, modifiers, uncounted, steps, cells and mods have the same again, one list for each
+ * kind. print.h prints it.
  */
 #ifndef FRONT_RULING_DOCUMENT_H
 #define FRONT_RULING_DOCUMENT_H
@@ -17,6 +17,8 @@ json_t *ruling_document(struct umpire *u, int eyes, int from);
 /* What became of a command or a procedure: the same, with its name and what is asked, goes into the document.
  * print_rule() prints it. */
 void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is_procedure);
+/* The readings that a ruling of ruling_document rests on: reading_document.h. */
+json_t *ruling_readings(struct umpire *u, const json_t *ruling);
 json_t *ruling_values(const struct ruling_value *values, int count);   /* { key: number, true, "text" } */
 
 #endif

@@ -36,6 +36,7 @@ static bool take_keep(struct options *o, const char *value) { o->keep = value; r
 static bool take_as(struct options *o, const char *value) { o->as = value; return *value != '\0'; }
 static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
 static bool take_vary(struct options *o, const char *value) { o->vary = value; return *value != '\0'; }
+static bool take_source(struct options *o, const char *value) { (void)value; o->source = true; return true; }
 static bool take_full(struct options *o, const char *value) { (void)value; o->full = true; return true; }
 static bool take_players(struct options *o, const char *value) { o->players = value; return *value != '\0'; }
 
@@ -166,6 +167,7 @@ static const struct option options[] = {
     { { "vary", 0, "NAME=LOW..HIGH", N_("show the odds for each of these values of an input, side by side") },
       take_vary },
     { { "full", 0, NULL, N_("list every outcome, after the totals") }, take_full },
+    { { "source", 0, NULL, N_("name the scripts and tests too") }, take_source },
     { { "check", 0, NULL, N_("run every command of the journal again and check it") }, take_check },
     { { "agree", 0, NULL, N_("agree, for your side, to what is new in this journal") }, take_agree },
     { { "allow", 0, "by_hand|generated|kept|rules",

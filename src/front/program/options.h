@@ -21,7 +21,7 @@ struct options {
     const char **operand;
     int operands;
     bool json, help, version, manual, check, verify, own_cards, has_seed, has_dice, log, handles;
-    bool each, merge, coverage, fuzz, full, agree;
+    bool each, merge, coverage, fuzz, full, agree, source;
     unsigned allowed;          /* a bit for each enum fair_deed */
     const char *language, *journal, *output, *as, *complete, *keep, *players, *vary;
     const char **mod, **set, **opponent;

@@ -20,8 +20,10 @@ void put_thrown(struct text *out, const json_t *roll);
 
 /* --- print_ruling.c: of ruling_document.h --- */
 
-/* The steps of its course: text, value, rule number at the right; with `sources`, where each was written. */
-void print_ruling(const json_t *ruling, bool sources);
+/* The steps of its course: text, value, rule number at the right. */
+void print_ruling(const json_t *ruling);
+/* The same with those that only matter to `why`; with `sources`, where each was written. */
+void print_ruling_whole(const json_t *ruling, bool sources);
 void print_result(const json_t *ruling);                       /* the outcome in one line; nothing if there is none */
 /* A refusal, a fault or an error, in one line. */
 void print_refusal(const json_t *document);
@@ -36,6 +38,14 @@ bool put_step(struct text *out, const json_t *step);
 void put_value(struct text *out, const json_t *value);         /* "5", "yes", "woods" */
 void put_values(struct text *out, const json_t *values);       /* "attack 5, terrain woods" */
 void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2" */
+
+/* --- print_readings.c: of reading_document.h --- */
+
+void print_readings(const json_t *readings);                   /* whole: both passages, the reading, its ground */
+void print_readings_short(const json_t *readings, bool dialogue);    /* in a dialogue with what chooses otherwise */
+/* Those of a rule: its own in short, the others by number. One of this very number is whole; its text has been told. */
+void print_readings_of(const json_t *readings, const char *number, bool dialogue);
+void print_footnote(const json_t *readings);                   /* one faint line below a ruling */
 
 /* --- print_asked.c: what pending_document asks --- */
 

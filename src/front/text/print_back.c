@@ -74,7 +74,7 @@ static void print_misfit(const json_t *d)
     columns_print_text(STYLE_BAD, 2, _("%s no longer fits"), json_words_at(d, "command"));
     if (json_object_get(d, "then")) {
         term_print(stdout, STYLE_STRONG, "  %s\n", _("then:"));
-        print_ruling(json_object_get(d, "then"), false);
+        print_ruling(json_object_get(d, "then"));
     }
     if (!json_flag_at(d, "kept"))
         term_print(stdout, STYLE_STRONG, "  %s\n", _("now:"));

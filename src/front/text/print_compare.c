@@ -16,7 +16,7 @@ static void print_command(const json_t *game)
         say("  %s\n", _("ends here"));
     } else if (json_object_get(game, "ruling")) {
         say("  %s\n", command ? command : _("the opening"));
-        print_ruling(json_object_get(game, "ruling"), false);
+        print_ruling(json_object_get(game, "ruling"));
     }
 }
 

@@ -69,5 +69,5 @@ void print_plan(const json_t *d)
     json_array_foreach(events, i, event)
         print_event(event);
     say("%s\n", _("If nobody else does anything:"));
-    print_ruling(json_object_get(d, "ruling"), false);
+    print_ruling(json_object_get(d, "ruling"));
 }

@@ -15,7 +15,7 @@ static void print_log(const json_t *log)
             say("%s\n", _("played before the rules changed, and not ruled on again:"));
         other_rules = other_rules || json_flag_at(entry, "other_rules");
         term_print(stdout, STYLE_STRONG, "%s\n", json_words_at(entry, "command_name"));
-        print_ruling(entry, false);
+        print_ruling(entry);
     }
 }
 

@@ -181,16 +181,42 @@ static void print_uncounted(const json_t *step)
     text_free(&line);
 }
 
-void print_ruling(const json_t *ruling, bool sources)
+/* "  -- Supply (5.31) --": what play came to by itself stands under its own heading. */
+static void print_phase(const json_t *step)
 {
+    const char *rule = json_words_at(step, "phase_rule");
+
+    term_print(stdout, STYLE_FAINT, *rule ? "%*s-- %s (%s) --\n" : "%*s-- %s --\n", INDENT, "",
+               json_words_at(step, "phase_name"), rule);
+}
+
+static void print_course(const json_t *ruling, bool all, bool sources)
+{
+    const char *phase = "";
     size_t i;
     json_t *step;
 
-    json_array_foreach(json_object_get(ruling, "course"), i, step)
+    json_array_foreach(json_object_get(ruling, "course"), i, step) {
+        if (!all && is_for_why(step))
+            continue;
+        if (*json_words_at(step, "phase") && strcmp(json_words_at(step, "phase"), phase) != 0)
+            print_phase(step);
+        phase = json_words_at(step, "phase");
         if (is_kind(step, "uncounted"))
             print_uncounted(step);
-        else if (sources || !is_for_why(step))
+        else
             print_step(step, sources);
+    }
+}
+
+void print_ruling(const json_t *ruling)
+{
+    print_course(ruling, false, false);
+}
+
+void print_ruling_whole(const json_t *ruling, bool sources)
+{
+    print_course(ruling, true, sources);
 }
 
 /* --- what came of it --- */
@@ -285,12 +311,13 @@ void print_refused(const json_t *document)
 
     /* A refusal took its steps back with it: only a question that stays open keeps them. */
     if (json_is_object(json_object_get(document, "asked")))
-        print_ruling(document, false);
+        print_ruling(document);
     else
         json_array_foreach(json_object_get(document, "course"), i, step)
             if (is_replacement(step))
                 print_step(step, false);
     print_refusal(document);
+    print_footnote(json_object_get(document, "readings"));
     print_takes(document);
 }
 
@@ -347,10 +374,11 @@ void print_rule(const json_t *document)
     print_procedures(document);
     if (cases)
         print_cases(cases);
-    print_ruling(document, false);
+    print_ruling(document);
     if (json_object_get(document, "procedure") && !json_is_object(json_object_get(document, "asked"))) {
         print_not_given(document);
         print_result(document);
     }
+    print_footnote(json_object_get(document, "readings"));
     print_ours(document);
 }

@@ -270,6 +270,7 @@ void print_sheets(const json_t *d)
     print_switches(json_object_get(d, "switches"));
     print_phases(json_object_get(d, "sequence"), 0);
     print_schedule(json_object_get(d, "schedule"));
+    print_readings(json_object_get(d, "readings"));
 }
 
 /* --- procedures --- */

@@ -15,18 +15,18 @@ static bool is_kind(const json_t *of, const char *kind)
 
 /* --- why RULE --- */
 
-/* A step, and below it the place where it was written. */
-static void add_step(struct columns *c, const json_t *step, const char *text)
+/* A step, and with `sources` below it the place where it was written. */
+static void add_step(struct columns *c, const json_t *step, const char *text, bool sources)
 {
     columns_add_at(c, STYLE_RULE, step, "rule");
     columns_add(c, STYLE_PLAIN, "%s", text);
-    if (*json_words_at(step, "source")) {
+    if (sources && *json_words_at(step, "source")) {
         columns_add(c, STYLE_PLAIN, "%s", "");
         columns_add_at(c, STYLE_FAINT, step, "source");
     }
 }
 
-static void print_last(const json_t *last)
+static void print_last(const json_t *last, bool sources)
 {
     const json_t *refusal = json_object_get(last, "refusal");
     struct columns c;
@@ -36,10 +36,10 @@ static void print_last(const json_t *last)
     columns_init(&c, 2, "ll");
     json_array_foreach(json_object_get(last, "steps"), i, step) {
         bool named = is_kind(step, "modifier") || is_kind(step, "uncounted");
-        add_step(&c, step, json_words_at(step, named ? "name" : "text"));
+        add_step(&c, step, json_words_at(step, named ? "name" : "text"), sources);
     }
     if (json_is_object(refusal))
-        add_step(&c, refusal, json_words_at(refusal, "text"));
+        add_step(&c, refusal, json_words_at(refusal, "text"), sources);
     if (c.used > 0)
         columns_print_text(STYLE_STRONG, 0, "%s",
                            json_flag_at(last, "refused") ? _("in the last refusal:")
@@ -73,7 +73,7 @@ static void add_what(struct columns *c, const json_t *hit)
 }
 
 /* "movement points of a unit: 3", or where it stands. */
-static void add_text(struct columns *c, const json_t *hit)
+static void add_text(struct columns *c, const json_t *hit, bool sources)
 {
     const char *text = json_words_at(hit, "text"), *what = json_words_at(hit, "what");
     const json_t *value = json_object_get(hit, "value");
@@ -83,12 +83,12 @@ static void add_text(struct columns *c, const json_t *hit)
     else if (is_kind(hit, "figure"))
         columns_add(c, STYLE_PLAIN, "%s: %s", *text ? text : what, json_words_at(hit, "value"));
     else if (is_kind(hit, "mod"))
-        columns_add(c, STYLE_PLAIN, _("mod %s: %s"), what, json_words_at(hit, "source"));
+        columns_add(c, STYLE_PLAIN, sources ? _("mod %s: %s") : _("mod %s"), what, json_words_at(hit, "source"));
     else
         columns_add(c, STYLE_PLAIN, "%s", is_kind(hit, "rule") ? json_words_at(hit, "source") : text);
 }
 
-static void print_group(const json_t *cited, bool typed, const char *heading)
+static void print_group(const json_t *cited, bool typed, const char *heading, bool sources)
 {
     struct columns c;
     json_t *hit;
@@ -96,11 +96,11 @@ static void print_group(const json_t *cited, bool typed, const char *heading)
 
     columns_init(&c, 3, "lll");
     json_array_foreach(cited, i, hit) {
-        if (is_kind(hit, "tests") || is_typed(hit) != typed)
+        if (is_kind(hit, "tests") || is_typed(hit) != typed || (is_kind(hit, "rule") && !sources))
             continue;
         columns_add_at(&c, STYLE_RULE, hit, "rule");
         add_what(&c, hit);
-        add_text(&c, hit);
+        add_text(&c, hit, sources);
     }
     if (c.used > 0)
         columns_print_text(STYLE_STRONG, 0, "%s", heading);
@@ -127,6 +127,7 @@ static void print_tests(const json_t *tests)
 static void print_cited(const json_t *d)
 {
     const json_t *cited = json_object_get(d, "cited");
+    bool sources = json_flag_at(d, "sources");
     char *heading = json_flag_at(d, "in_dialogue")
                         ? mem_string(_("to type:"))
                         : text_format(_("to type in a game (`rule` and `show` also as `grognard rule %s …`):"),
@@ -134,10 +135,10 @@ static void print_cited(const json_t *d)
     json_t *hit;
     size_t i;
 
-    print_group(cited, true, heading);
-    print_group(cited, false, _("where it is applied:"));
+    print_group(cited, true, heading, sources);
+    print_group(cited, false, _("where it is applied:"), sources);
     json_array_foreach(cited, i, hit)
-        if (is_kind(hit, "tests"))
+        if (sources && is_kind(hit, "tests"))
             print_tests(json_object_get(hit, "tests"));
     mem_free(heading);
 }
@@ -155,7 +156,8 @@ static void print_about_rule(const json_t *d)
         print_sentences(one, 1);
         json_decref(one);
     }
-    print_last(json_object_get(d, "last"));
+    print_readings_of(json_object_get(d, "readings"), rule, json_flag_at(d, "in_dialogue"));
+    print_last(json_object_get(d, "last"), json_flag_at(d, "sources"));
     print_cited(d);
 }
 
@@ -222,13 +224,14 @@ static void print_last_command(const json_t *d)
     put_values(&inputs, json_object_get(ruling, "inputs"));
     if (inputs.length > 0)
         say("  %s\n", text_of(&inputs));
-    print_ruling(ruling, true);
+    print_ruling_whole(ruling, json_flag_at(d, "sources"));
     print_result(ruling);
     print_reasons(json_object_get(d, "reasons"));
     if (json_is_object(json_object_get(ruling, "refused")))
         print_refusal(ruling);
     else if (!json_flag_at(d, "ruled"))
         say("  %s\n", _("there is no ruling yet"));
+    print_readings_short(json_object_get(d, "readings"), true);
     text_free(&inputs);
 }
 
@@ -236,7 +239,8 @@ static void print_last_command(const json_t *d)
 
 static void print_not(const json_t *d)
 {
-    const char *rule = json_words_at(d, "rule");
+    const json_t *sentences = json_object_get(d, "sentences");
+    const char *rule = json_words_at(d, "rule"), *number = json_words_at(json_array_get(sentences, 0), "rule");
     struct text line = { 0 };
     json_t *command;
     size_t i;
@@ -247,7 +251,10 @@ static void print_not(const json_t *d)
     }
     text_print(&line, *rule ? "%s (%s)" : "%s", json_words_at(d, "text"), rule);
     columns_print_text(STYLE_BAD, 2, "%s", text_of(&line));
-    print_sentences(json_object_get(d, "sentences"), SIZE_MAX);
+    print_sentences(sentences, SIZE_MAX);
+    print_readings_of(json_object_get(d, "readings"), number, true);
+    if (json_number_at(d, "more") > 0)
+        say(_("  `%s %s` tells the rest of that rule\n"), C_("verb", "why"), number);
     json_array_foreach(json_object_get(d, "nearest"), i, command)
         say(i == 0 ? _("  nearest to it: `%s`") : ", `%s`", json_words_of(command));
     say(i > 0 ? "\n" : "");

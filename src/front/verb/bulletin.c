@@ -29,7 +29,7 @@ static void tell(void *with, struct umpire *u, enum journal_kind what)
     if (what == JOURNAL_COMMAND || what == JOURNAL_BEGIN) {
         json_t *ruling = ruling_document(u, a->side, 0);
 
-        print_ruling(ruling, false);
+        print_ruling(ruling);
         json_decref(ruling);
     }
     mem_free(command);

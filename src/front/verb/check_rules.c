@@ -88,9 +88,55 @@ static void cite(struct citing *c, const char *list, const char *what, const cha
     }
 }
 
+/* Every passage must be of a rule that has a sentence, every reading must say something. */
+static void check_readings(const struct citing *c, const struct rule_readings *all)
+{
+    const char **numbers = mem_array((size_t)c->book->count + 1, sizeof *numbers);
+
+    for (int i = 0; i < c->book->count; i++)
+        numbers[i] = c->book->at[i].number;
+    for (int i = 0; i < all->count; i++) {
+        const struct rule_reading *r = &all->at[i];
+
+        if (!rulebook_find(c->book, r->number))
+            diag_error(c->diag, r->where, "reading %s says nothing: write `reading`", r->number);
+        for (int k = 0; k < r->passages; k++) {
+            char number[RULE_NUMBER_SIZE];
+
+            for (const char *rest = r->says[k].rules; (rest = rule_next(rest, number)) != NULL;)
+                if (!rulebook_find(c->book, number))
+                    diag_suggest(c->diag, r->says[k].where, text_nearest(number, numbers, c->book->count),
+                                 "reading %s is of rule %s, which has no sentence", r->number, number);
+        }
+    }
+    mem_free(numbers);
+}
+
+/* A printed rule begins with a figure; other numbers are those of our notes. */
+static bool is_note(const char *rule)
+{
+    return rule && *rule && !(*rule >= '0' && *rule <= '9');
+}
+
+/* A switch that stands under the number of a note changes how something is read: that has to be said. */
+static void check_switch(const struct citing *c, const struct rule_readings *all, const struct rules *r, int which)
+{
+    const char *rule = r->rule_switch[which].rule;
+
+    if (!is_note(rule))
+        return;
+    for (int i = 0; i < all->count; i++)
+        for (int k = 0; k < all->at[i].switch_count; k++)
+            if (all->at[i].switches[k] == which)
+                return;
+    diag_error(c->diag, (struct where){ .file = c->book->file }, "no reading names switch %s, which is of note %s",
+               r->switches.word[which], rule);
+}
+
 void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d)
 {
     const struct rulebook *book = data_rulebook(s, r, d);
+    const struct rule_readings *readings = data_readings(s, r, d);
     struct citing c = { .search = s, .book = book, .diag = d };
     struct script_list all = { 0 };
 
@@ -109,6 +155,9 @@ void check_rules_cited(const struct search *s, const struct rules *r, struct scr
         for (int i = 0; i < r->sequence.count; i++)
             cite(&c, r->sequence.phases[i].rule, "phase", r->sequence.phases[i].name);
         script_citations(script, &all);
+        check_readings(&c, readings);
+        for (int i = 0; i < r->switches.count && readings->count > 0; i++)
+            check_switch(&c, readings, r, i);
     }
     for (int i = 0; i + 1 < all.count; i += 2)
         cite(&c, all.at[i], "", all.at[i + 1]);

@@ -70,6 +70,79 @@ static const char *change_of(const char *word)
     return NULL;
 }
 
+/* The number of a chapter is that of its first rule: 19 is 19.0. */
+static bool is_number(const char *word, const char *rule)
+{
+    size_t length = strlen(word);
+
+    return rule && strncmp(word, rule, length) == 0 && (!rule[length] || strcmp(rule + length, ".0") == 0);
+}
+
+/* Whether a switch stands under that number, or changes a reading that has it, or is of such a rule. */
+static bool is_numbered(struct repl *r, int which, const char *number)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    const struct rule_readings *all = data_readings(&r->options->search, rules, NULL);
+    bool is = is_number(number, rules->rule_switch[which].rule);
+
+    for (int i = 0; i < all->count && !is; i++)
+        for (int k = 0; k < all->at[i].switch_count && !is; k++)
+            is = all->at[i].switches[k] == which && reading_is_under(&all->at[i], number);
+    return is;
+}
+
+static bool has_value(const struct rules *rules, int which, const char *value)
+{
+    const struct names *values = &rules->rule_switch[which].values;
+
+    for (int i = 0; i < values->count; i++)
+        if (match_equal(value, values->word[i]) || match_equal(value, i18n_switch_value(values->word[i])))
+            return true;
+    return false;
+}
+
+/* How many switches are of that number; with a value, those that have it. Their names, and the last of them. */
+static int count_numbered(struct repl *r, const char *number, const char *value, struct text *names, int *last)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    int count = 0;
+
+    for (int i = 0; i < rules->switches.count; i++) {
+        if (!is_numbered(r, i, number) || (value && !has_value(rules, i, value)))
+            continue;
+        text_print(names, "%s%s", count++ > 0 ? ", " : "", rules->switches.word[i]);
+        *last = i;
+    }
+    return count;
+}
+
+/* "4.22 retaken" with the name of the one switch of that number, if need be of the one that has such a value; as it is
+ * if there is none. NULL, and it is refused, if there are several. To be freed. */
+static char *named_switch(struct repl *r, const char *text)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    struct text names = { 0 };
+    int last = NAME_NONE;
+    char *word, *named = NULL;
+    const char *value = repl_first_word(text, &word);
+    bool is_name = names_find(&rules->switches, word) != NAME_NONE;
+    int count = is_name ? 0 : count_numbered(r, word, NULL, &names, &last);
+
+    if (count > 1) {
+        struct text having = { 0 };
+        if (count_numbered(r, word, value, &having, &last) == 1)
+            count = 1;
+        text_free(&having);
+    }
+    if (count > 1)
+        repl_refuse(r, &verb_agree, _("%s has several readings: %s"), word, text_of(&names));
+    else
+        named = count == 1 ? text_format("%s %s", rules->switches.word[last], value) : mem_string(text);
+    text_free(&names);
+    mem_free(word);
+    return named;
+}
+
 /* One change with its verb as by_hand.lua has it. */
 static void add_change(struct text *out, const char *text)
 {
@@ -179,15 +252,7 @@ static void close_change(struct repl *r)
     r->hand->reason = NULL;
 }
 
-/* "4.22"; the number of a chapter is that of its first rule: 19 is 19.0. */
-static bool is_number(const char *word, const char *rule)
-{
-    size_t length = strlen(word);
-
-    return rule && strncmp(word, rule, length) == 0 && (!rule[length] || strcmp(rule + length, ".0") == 0);
-}
-
-/* "4.22 letter", "counter_attacks yes": a reading, by its name or the number of its rule, and its value. */
+/* "4.22 retaken", "counter_attacks yes": a reading, by its name or a number, and its value. */
 static bool is_reading(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
@@ -196,8 +261,7 @@ static bool is_reading(struct repl *r, const char *rest)
     bool is = false;
 
     for (int i = 0; i < rules->switches.count && *value && !strpbrk(value, " \t"); i++)
-        is |= strcmp(word, rules->switches.word[i]) == 0 ||
-              is_number(word, rules->rule_switch[i].rule) || is_number(word, rules->rule_switch[i].of);
+        is = is || strcmp(word, rules->switches.word[i]) == 0 || is_numbered(r, i, word);
     mem_free(word);
     return is;
 }
@@ -256,12 +320,15 @@ static const char *refusal(struct repl *r, const char *reason, const char *chang
 
 static void agree_on_reading(struct repl *r, const char *rest)
 {
-    char *change = text_format("switch %s", rest);
+    char *named = named_switch(r, rest), *change = named ? text_format("switch %s", named) : NULL;
 
-    umpire_by_agreement(r->umpire, true);
-    hand_change(r, change);
-    settle_agreement(r);
+    if (change) {
+        umpire_by_agreement(r->umpire, true);
+        hand_change(r, change);
+        settle_agreement(r);
+    }
     mem_free(change);
+    mem_free(named);
 }
 
 static void agree(struct repl *r, const char *rest)

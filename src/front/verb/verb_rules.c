@@ -61,12 +61,14 @@ static bool is_wanted(const struct rule_text *t, const char *words, const char *
 static int run(struct call *c)
 {
     const struct rulebook *b = data_rulebook(&c->options->search, c->rules, NULL);
+    const struct rule_readings *all = data_readings(&c->options->search, c->rules, NULL);
     char *words = words_of(c->rest), *folded = text_folded(words);
     json_t *rules = json_array();
     int status = STATUS_DONE;
 
     for (int i = 0; i < b->count; i++)
-        if (is_wanted(&b->at[i], words, folded, c->language) && rulebook_find(b, b->at[i].number) == &b->at[i])
+        if (is_wanted(&b->at[i], words, folded, c->language) &&
+            !(*words == '\0' && readings_find(all, b->at[i].number)) && rulebook_find(b, b->at[i].number) == &b->at[i])
             json_array_append_new(rules, json_rule(&b->at[i], c->language));
     json_set_words(c->document, "sought", words);
     json_object_set_new(c->document, "rules", rules);

@@ -8,6 +8,7 @@
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/document/json.h"
+#include "front/document/reading_document.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
 #include "front/verb/sheet.h"
@@ -164,11 +165,21 @@ static json_t *sheet_figures(const struct rules *r, const char *language)
     return figures;
 }
 
+/* --- readings --- */
+
+static json_t *sheet_readings(const struct call *c)
+{
+    const struct state *state = c->umpire ? umpire_state(c->umpire) : NULL;
+    struct reading_source from = { &c->options->search, c->rules, state, c->language };
+
+    return readings_document(&from);
+}
+
 /* --- which is meant --- */
 
 static const struct sheet {
     const char *name;          /* its key in the document, too */
-    json_t *(*fill)(const struct rules *r, const char *language);
+    json_t *(*fill)(const struct rules *r, const char *language);    /* NULL: the readings, which are in no rules */
     const char *text;
 } sheets[] = {
     { NC_("name", "map"), sheet_map, N_("the map: its hexes, hexsides, links and sets") },
@@ -178,6 +189,7 @@ static const struct sheet {
     { NC_("name", "switches"), sheet_switches, N_("interpretations and optional rules") },
     { NC_("name", "sequence"), sheet_sequence, N_("the sequence of play") },
     { NC_("name", "schedule"), sheet_schedule, N_("the schedule of arrivals") },
+    { NC_("name", "readings"), NULL, N_("how we read what is ambiguous, contradictory, misprinted or missing") },
 };
 enum { SHEETS = sizeof sheets / sizeof *sheets };
 
@@ -347,7 +359,8 @@ static void fill_named(const struct call *c, const char *name)
     json_object_set_new(c->document, "modifiers", modifiers);
     json_object_set_new(c->document, "figures", figures);
     if (sheet)
-        json_object_set_new(c->document, sheet->name, sheet->fill(r, c->language));
+        json_object_set_new(c->document, sheet->name,
+                            sheet->fill ? sheet->fill(r, c->language) : sheet_readings(c));
 }
 
 static int run(struct call *c)
@@ -371,7 +384,7 @@ const struct verb verb_show = {
     .options = "mod json",
     .summary = N_("print a table, laid out for proofreading"),
     .more = N_("Without TABLE, lists what can be shown: tables, modifiers, terrain, counters, figures, switches, "
-               "sequence. With --mod, a star marks what the mod changes."),
+               "sequence, readings. With --mod, a star marks what the mod changes."),
     .usage = N_("[TABLE]"),
     .text = N_("show a table; alone, list them"),
     .example = "terrain", .while_asked = true,

@@ -1,6 +1,6 @@
 /*
- * why: the last ruling with the places where its steps were written; all that the game has under a rule's number; and
- * what stands in the way of a command.
+ * why: the last ruling; all that the game has under a rule's number; and what stands in the way of a command. With
+ * --source also the places where all that is written.
  */
 #include <ctype.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "front/dialogue/opponent.h"
 #include "front/document/json.h"
+#include "front/document/reading_document.h"
 #include "front/document/ruling_document.h"
 #include "front/program/i18n.h"
 #include "front/text/print.h"
@@ -30,6 +31,13 @@ static json_t *sentences_of(const struct call *c, const char *number)
         if (rule_under(b->at[i].number, number) && rulebook_find(b, b->at[i].number) == &b->at[i])
             json_array_append_new(sentences, json_rule(&b->at[i], c->language));
     return sentences;
+}
+
+static json_t *readings_of(const struct call *c, const char *number)
+{
+    struct reading_source from = { &c->options->search, c->rules, umpire_state(c->umpire), c->language };
+
+    return readings_under(&from, number);
 }
 
 /* --- why RULE --- */
@@ -114,7 +122,7 @@ static json_t *last_under(const struct call *c, const char *number)
     return last;
 }
 
-static int why_rule(struct call *c, const char *asked)
+static int why_rule(struct call *c, const char *asked, bool sources)
 {
     struct found f = { 0 };
     bool known = find(&f, c, asked);
@@ -127,6 +135,8 @@ static int why_rule(struct call *c, const char *asked)
     json_set_words(d, "rule", known ? f.number : NULL);
     json_set_flag(d, "known", known);
     json_set_flag(d, "in_dialogue", c->repl);
+    json_set_flag(d, "sources", sources);
+    json_object_set_new(d, "readings", readings_of(c, known ? f.number : asked));
     json_object_set_new(d, "sentences", f.sentences ? f.sentences : json_array());
     json_object_set_new(d, "above", above ? sentence_above(c, f.number) : json_null());
     json_object_set_new(d, "last", last);
@@ -145,13 +155,15 @@ static int run_number(struct call *c)
     json_set_words(c->document, "asked", c->rest);
     json_set_words(c->document, "rule", c->rest);
     json_set_flag(c->document, "known", true);
+    json_set_flag(c->document, "in_dialogue", c->repl);
     json_object_set_new(c->document, "sentences", sentences_of(c, c->rest));
+    json_object_set_new(c->document, "readings", readings_of(c, c->rest));
     return STATUS_DONE;
 }
 
 /* --- why last --- */
 
-static int why_last(struct call *c)
+static int why_last(struct call *c, bool sources)
 {
     const struct ruling *r = umpire_ruling(c->umpire);
     bool failed = r->refused || r->fault;
@@ -164,7 +176,9 @@ static int why_last(struct call *c)
     json_set_words(d, "about", "last");
     json_set_name(d, "command", command, shown);
     json_set_flag(d, "ruled", r->count > 0 || r->results > 0);
+    json_set_flag(d, "sources", sources);
     json_object_set_new(d, "ruling", ruling_document(c->umpire, c->eyes, 0));
+    json_object_set_new(d, "readings", ruling_readings(c->umpire, json_object_get(d, "ruling")));
     json_object_set_new(d, "reasons", failed ? json_null() : opponent_reasons(c->repl));
     mem_free(command);
     mem_free(shown);
@@ -173,15 +187,27 @@ static int why_last(struct call *c)
 
 /* --- why not COMMAND --- */
 
-/* Of the first of these rules that the rulebook has. */
-static json_t *sentences_of_first(const struct call *c, const char *rules)
+/* The first of these rules that the rulebook has, and how many stand under it. */
+static void set_sentence(json_t *d, const struct call *c, const char *rules)
 {
     char number[RULE_NUMBER_SIZE];
+    const struct rule_text *rule = NULL;
 
-    while ((rules = rule_next(rules, number)) != NULL)
-        if (rulebook_find(book_of(c), number))
-            return sentences_of(c, number);
-    return json_array();
+    while (!rule && (rules = rule_next(rules, number)) != NULL)
+        rule = rulebook_find(book_of(c), number);
+    json_t *all = rule ? sentences_of(c, number) : json_array(), *first = json_array();
+    if (rule)
+        json_array_append_new(first, json_rule(rule, c->language));
+    json_object_set_new(d, "sentences", first);
+    json_set_number(d, "more", (json_int_t)(json_array_size(all) - json_array_size(first)));
+    json_object_set_new(d, "readings", json_array());
+    json_t *readings = rule ? readings_of(c, number) : json_array(), *reading;
+    size_t i;
+    json_array_foreach(readings, i, reading)
+        if (json_flag_at(reading, "of_this_rule"))
+            json_array_append(json_object_get(d, "readings"), reading);
+    json_decref(readings);
+    json_decref(all);
 }
 
 static int why_not(struct call *c, const char *typed)
@@ -204,7 +230,7 @@ static int why_not(struct call *c, const char *typed)
         view_text(c->umpire, c->eyes, o.text, &text);
         json_set_words(d, "rule", o.rule);
         json_set_words(d, "text", text_of(&text));
-        json_object_set_new(d, "sentences", sentences_of_first(c, o.rule));
+        set_sentence(d, c, o.rule);
     }
     json_object_set_new(d, "nearest", nearest);
     text_free(&text);
@@ -218,11 +244,28 @@ static bool is_word(const char *typed, const char *word, const char *translated)
     return match_equal(typed, word) || match_equal(typed, translated);
 }
 
+/* "8.4 --source": cut off, and true. */
+static bool cut_source(char *typed)
+{
+    static const char option[] = "--source";
+    size_t length = strlen(typed), cut = sizeof option - 1;
+
+    if (length < cut || strcmp(typed + length - cut, option) != 0)
+        return false;
+    length -= cut;
+    while (length > 0 && typed[length - 1] == ' ')
+        length--;
+    typed[length] = '\0';
+    return true;
+}
+
 /* On the command line nothing was commanded, and nothing may be: there it is a rule. */
 static int run(struct call *c)
 {
-    const char *after = c->rest;
-    char *all = match_unquoted(c->rest);
+    char *typed = mem_string(c->rest);
+    bool sources = cut_source(typed) || c->options->source;
+    const char *after = typed;
+    char *all = match_unquoted(typed);
     struct text first = { 0 };
 
     match_next_word(&after, &first);
@@ -234,20 +277,22 @@ static int run(struct call *c)
     if (c->repl && is_not && *after)
         status = why_not(c, after);
     else
-        status = c->repl && is_last ? why_last(c) : why_rule(c, all);
+        status = c->repl && is_last ? why_last(c, sources) : why_rule(c, all, sources);
     mem_free(all);
+    mem_free(typed);
     return status;
 }
 
 const struct verb verb_why = {
     .name = NC_("verb", "why"), .needs = NEEDS_TABLE,
     .operands = "GAME NUMBER", .least = 2, .most = 2,
-    .options = "mod json",
+    .options = "mod source json",
     .summary = N_("explain a rule and list what cites it"),
     .more = N_("Write NUMBER as the rulebook does: 12, 12.4, 12.4a. Prints our one-sentence summary of the rule and of "
-               "each rule below it; then the commands, procedures, tables, figures, switches and phases that cite "
-               "it, and the names by which a mod can change it. If there is no such rule, the rule above it is shown."),
-    .usage = N_("[RULE|last|not COMMAND]"),
+               "each rule below it; how we read it where it leaves a doubt; then the commands, procedures, tables, "
+               "figures, switches and phases that cite it. With --source also the names by which a mod can change it, "
+               "and the tests. If there is no such rule, the rule above it is shown."),
+    .usage = N_("[RULE|last|not COMMAND] [--source]"),
     .text = N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"),
     .example = "last", .while_asked = true,
     .takes = TAKES_RULE,

@@ -646,6 +646,7 @@ const struct scenario *umpire_scenario(const struct umpire *u) { return u->scena
 struct state *umpire_state(struct umpire *u) { return &u->state; }
 struct script *umpire_script(struct umpire *u) { return u->script; }
 const char *umpire_language(const struct umpire *u) { return u->options.language; }
+const struct search *umpire_search(const struct umpire *u) { return u->options.search; }
 bool umpire_has_own_cards(const struct umpire *u) { return u->options.own_cards; }
 enum dice_mode umpire_dice(const struct umpire *u) { return u->options.dice; }
 void umpire_set_dice(struct umpire *u, enum dice_mode dice) { u->options.dice = dice; }

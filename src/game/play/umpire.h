@@ -141,6 +141,7 @@ struct state *umpire_state(struct umpire *u);        /* to look at; to change on
 struct script *umpire_script(struct umpire *u);
 uint64_t umpire_hash(const struct umpire *u);        /* identity of the whole position: identity.h */
 const char *umpire_language(const struct umpire *u);
+const struct search *umpire_search(const struct umpire *u);            /* where its game was found */
 bool umpire_has_own_cards(const struct umpire *u);    /* the players read off their own copy what is reconstructed */
 enum dice_mode umpire_dice(const struct umpire *u);
 void umpire_set_dice(struct umpire *u, enum dice_mode dice);

@@ -98,3 +98,13 @@ bool rule_any_under(const char *list, const char *wanted)
             return true;
     return false;
 }
+
+bool rule_lists(const char *list, const char *number)
+{
+    char one[RULE_NUMBER_SIZE];
+
+    while ((list = rule_next(list, one)) != NULL)
+        if (strcmp(one, number) == 0)
+            return true;
+    return false;
+}

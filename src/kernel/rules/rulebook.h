@@ -42,4 +42,7 @@ bool rule_under(const char *number, const char *wanted);
 const char *rule_next(const char *list, char out[RULE_NUMBER_SIZE]);
 bool rule_any_under(const char *list, const char *wanted);     /* rule_under of one of them */
 
+/* Whether the number is one of the list, as it is written there. */
+bool rule_lists(const char *list, const char *number);
+
 #endif

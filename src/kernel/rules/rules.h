@@ -16,6 +16,7 @@
 
 struct pool;
 struct find_index;
+struct rule_readings;
 struct rulebook;
 struct by_hand;
 
@@ -120,7 +121,6 @@ struct list_kind {
 struct rule_switch {
     struct words shown;
     const char *rule;
-    const char *of;            /* the rule that it is a reading of, where `rule` is the number of our note; or NULL */
     struct names values;
     int standard;              /* the value if nobody sets it */
 };
@@ -253,6 +253,7 @@ struct rules {
     int *chosen_switches;      /* by switch: the standard, as mods changed it */
     struct by_hand *by_hand;   /* terrain that the players may change: by_hand.h; NULL: they may not */
     struct find_index *find;   /* every name of counters and places, once it is looked for: find.h */
+    struct rule_readings *readings; /* of its rules, the same: reading.h */
     struct rulebook *rulebook; /* its sentences, once they are asked for: rulebook.h */
 };
 

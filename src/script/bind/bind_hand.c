@@ -110,20 +110,18 @@ static int one_way(lua_State *L)
     return 1;
 }
 
-/* switches(): the readings of the game: name, rule, the rule that it reads or nil, values. */
+/* switches(): the readings of the game: name, rule, values. */
 static int switches(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
 
     lua_createtable(L, r->switches.count, 0);
     for (int i = 0; i < r->switches.count; i++) {
-        lua_createtable(L, 0, 4);
+        lua_createtable(L, 0, 3);
         lua_pushstring(L, r->switches.word[i]);
         lua_setfield(L, -2, "name");
         lua_pushstring(L, r->rule_switch[i].rule ? r->rule_switch[i].rule : "");
         lua_setfield(L, -2, "rule");
-        lua_pushstring(L, r->rule_switch[i].of);
-        lua_setfield(L, -2, "of");
         push_names(L, &r->rule_switch[i].values);
         lua_setfield(L, -2, "values");
         lua_rawseti(L, -2, i + 1);
@@ -278,7 +276,7 @@ static int is_ours(lua_State *L)
 }
 
 /* supposing(f, …): what f gives in a position that it may change as it likes; then all is as before, and nothing was
- * told. What f took for granted counts only if it gives true: then the position will do, and is gone to. */
+ * told or taken for granted. */
 static int supposing(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -294,8 +292,7 @@ static int supposing(lua_State *L)
     memcpy(s->state->words, before, bytes);
     s->query = query;
     s->laying = laid;
-    if (status != LUA_OK || lua_gettop(L) < 2 || !lua_isboolean(L, 2) || !lua_toboolean(L, 2))
-        s->assumptions = assumptions;
+    s->assumptions = assumptions;
     ruling_cut(&s->ruling, told);
     s->touched = true;
     script_look(s);

@@ -109,6 +109,9 @@ static int walk(lua_State *L)
     script_writing(L);
     struct phase_step step = phase_walk(&s->rules->sequence, &h->phase, last, h->turns, lua_toboolean(L, 3));
     keep_turn(s, step);
+    /* What the phase of the command says when it is left is still the command's. */
+    if (step.event == PHASE_ENTER || (step.event == PHASE_LEAVE && s->ruling.entered > 0))
+        s->ruling.entered = step.node + 1;
     push_step(L, s, step);
     return 4;
 }

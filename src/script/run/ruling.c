@@ -55,6 +55,7 @@ void ruling_clear_course(struct ruling *r)
     mem_free(r->over);
     r->rule = r->text = r->over = NULL;
     r->refused = r->fault = false;
+    r->entered = 0;
 }
 
 /* Values get room for a few at a time. */
@@ -111,7 +112,7 @@ struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const c
         r->entry = mem_resize(r->entry, (size_t)r->room, sizeof *r->entry);
     }
     struct ruling_entry *e = &r->entry[r->count++];
-    *e = (struct ruling_entry){ .kind = kind, .sides = ~UINT32_C(0) };
+    *e = (struct ruling_entry){ .kind = kind, .entered = r->entered, .sides = ~UINT32_C(0) };
     e->rule = mem_string(rule ? rule : "");
     e->text = mem_string(text ? text : "");
     e->source = mem_string("");

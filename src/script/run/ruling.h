@@ -28,6 +28,7 @@ struct ruling_entry {
     const struct table_cell *cell;     /* that was read off a table */
     char *says;                /* of a cell: what it says; of a draw: what was drawn */
     bool told;                 /* the players told it */
+    int entered;               /* the phase that the sequence of play had come to by then, from 1; 0: none */
     int faces[32];
     int face_count;
     uint32_t sides;            /* bits of those that may see it */
@@ -49,6 +50,7 @@ struct ruling {
     uint32_t sides;            /* bits of those that may see the command itself */
     struct ruling_entry *entry;
     int count, room;
+    int entered;               /* of what is added next */
     struct ruling_value *input, *result;
     int inputs, results;
     /* a refusal or a fault, if it was one */
