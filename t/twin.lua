@@ -6,8 +6,6 @@
 -- table must lay by itself. Then both must end alike: the same refusal with its rule, the same steps, modifiers and
 -- result, the same odds. One line for each case goes to the file: "same", or "differs" with the command and both ends.
 -- t/twin.sh runs it; t/GAME/twin.txt lists what cannot be alike, and why.
-local core = require "bench.core"
-
 local twin = {}
 local methods = {}
 local meta = { __index = methods }

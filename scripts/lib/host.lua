@@ -119,6 +119,9 @@ local function tell_assumed(before, is_ruling)
   return #list
 end
 
+-- A ruling that is no command: its first way and the others that odds run are called alike.
+function K.tell_assumed_in_ruling() tell_assumed(0, true) end
+
 -- The command and its values, or nil, nil and the refusal. "done" is a command without values.
 local function understand_at_table(tokens)
   local verb = words.fold(tokens[1])
@@ -390,9 +393,7 @@ host.totals = K.totals.of
 
 function host.rule(name, inputs, may_ask)
   reset()
-  local refusal = procedure.rule(name, inputs, may_ask)
-  if not refusal then tell_assumed(0, true) end
-  return refusal
+  return procedure.rule(name, inputs, may_ask)
 end
 
 function host.forecast_again()

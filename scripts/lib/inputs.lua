@@ -119,7 +119,7 @@ local function is_needed(i) return i.default == nil end
 
 -- The only one of these that the word names; those that the ruling needs come first, so `att` is attack. Else nil, and
 -- what it could be.
-local function named(p, word, all)
+local function input_called(p, word, all)
   local begun = K.fold(word)
   local inputs = keep(all, function(i)           -- a word in the middle of a name is none: `loss` is a die
     return string.sub(K.fold(i.name), 1, #begun) == begun or string.sub(K.fold(K.typed(i.name)), 1, #begun) == begun
@@ -352,7 +352,7 @@ end
 
 -- A name behind + is said in the place of what was said before: odds let it vary.
 local function said_anew(r, name)
-  local i = named(r.p, string.sub(name, 2), r.p.inputs)
+  local i = input_called(r.p, string.sub(name, 2), r.p.inputs)
   if i then r.b[i.name] = nil end
   return string.sub(name, 2)
 end
@@ -373,7 +373,7 @@ local function named_value(r, name, text)
   local role = role_named(r.p, name)
   if role and not tonumber(text) then return counter(r, role, text) end
   if is_die(name) then return die(r, name, text) end
-  local i, several = named(r.p, name, r.p.inputs)
+  local i, several = input_called(r.p, name, r.p.inputs)
   if i then return set(r, i, text) end
   if several then return K.no(r.p.number, "%s could be %s", words.quoted(name), several) end
   return die(r, name, text)
@@ -420,7 +420,7 @@ end
 -- and a word that is a counter's, a face's or another input's value is that, unless it is an input's whole name.
 local function input_before(r, text, value)
   local whole = K.lists.find(r.p.inputs, function(i) return K.fold(text) == K.fold(i.name) or K.fold(text) == K.fold(K.typed(i.name)) end)
-  local i = whole or #K.named("unit", text) == 0 and not K.find_word(text, (alone(r.p))) and named(r.p, text, r.p.inputs)
+  local i = whole or #K.named("unit", text) == 0 and not K.find_word(text, (alone(r.p))) and input_called(r.p, text, r.p.inputs)
   if i and i.kind ~= "flag" and r.b[i.name] == nil and from_text(i, value) ~= nil then return i end
 end
 

@@ -88,8 +88,8 @@ function K.lapsed()
     local list, at = {}, {}
     for _, one in ipairs(lapsed) do
       local owner, what = one[1], one[2]
-      local known = owner and at[owner]
-      if known then known[2] = known[2] .. ", " .. what
+      local before = owner and at[owner]
+      if before then before[2] = before[2] .. ", " .. what
       else
         list[#list + 1] = { owner, what }
         if owner then at[owner] = list[#list] end

@@ -377,7 +377,9 @@ end
 local function ruled_at_table(p, b)
   local outcome = run(p, b)
   if K.is_refusal(outcome) then return outcome end
-  return K.part "inputs".refuse_left(p)
+  local left = K.part "inputs".refuse_left(p)
+  if not left then K.tell_assumed_in_ruling() end
+  return left
 end
 
 -- A ruling without a board: a refusal, or nothing and the ruling is made.

@@ -69,9 +69,9 @@ tells("Rupert's Horse I is Formation Broken (9.3.1c)", "9.3.1c: who is Formation
 -- --- 12.4.6 a level that is told: by numbers too odds know that a Morale Shaken unit is broken by any result ---
 
 local function odds_of(line, procedure)
-  local said = at_table("edgehill", "", ("odds %s %s --json"):format(procedure or "close_combat", line))
+  local answer = at_table("edgehill", "", ("odds %s %s --json"):format(procedure or "close_combat", line))
   local list = {}
-  for text, chance in said:gmatch '"text": "([^"]+)",%s*"rule": "[^"]*",%s*"p": "([^"]+)"' do list[text] = chance end
+  for text, chance in answer:gmatch '"text": "([^"]+)",%s*"rule": "[^"]*",%s*"p": "([^"]+)"' do list[text] = chance end
   return list
 end
 local numbers = "attacker_type=cuirassiers defender_type=cuirassiers attack=3 defence=3 attacker_morale=6 defender_morale=5"

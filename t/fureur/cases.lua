@@ -101,7 +101,7 @@ t.is(r.result.retreat .. r.result.attacker_losses, "AR1", "fureur 10.3.1b: 5 aga
 t.is(g:where "ru_gd" .. tostring(g:is("ru_cadre1", "disorganised")), "eliminatedtrue", "fureur 2.1d: the Cadre of the reduced Guard retreats in its place, disorganised")
 t.is(g:distance("1606", g:where "ru_cadre1"), 2, "fureur 10.3.2a: two hexes")
 g = at("announcement", "russian", { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = { "ge_cadre1", "ge_cadre2" } }, { counter = { ge_cadre1 = { army = "g8" }, ge_cadre2 = { army = "g8" } } })
-_, asked = B.fight(g, { "1607", with = "ru_2c ru_20c", dice = { 3 }, wants = { "refuse", "ge_cadre1", "accept" } })
+asked = select(2, B.fight(g, { "1607", with = "ru_2c ru_20c", dice = { 3 }, wants = { "refuse", "ge_cadre1", "accept" } }))
 t.ok(B.asked(asked, "refuse"), "fureur 10.3.1e: of two Cadres one may be given for a refusal")
 t.is(g:where "ge_cadre1" .. g:where "ge_cadre2", "cadres1607", "fureur 10.3.1g: it is removed, the other holds the hex")
 
@@ -115,7 +115,7 @@ r, asked, g = thrown_back(nil)
 t.is(r, "AR", "fureur 10.4a: an attack on an empty fortress is thrown back")
 t.ok(B.asked(asked, "refuse") and not B.asked(asked, "force"), "fureur 10.3.1d: a fortress without units cannot force the retreat, having nothing to lose")
 t.is(g:where "ru_3c" .. g:where "ru_4c", "13051305", "fureur 10.3.1d: the attackers stay")
-_, asked = thrown_back("ge_3div", { ge_3div = "reduced" })
+asked = select(2, thrown_back("ge_3div", { ge_3div = "reduced" }))
 t.ok(not B.asked(asked, "force"), "fureur 10.3.1e: nor can its last reduced unit, though the walls would stand")
 
 -- 10.3.1j: DR, and no attacker is left.

@@ -1,5 +1,5 @@
 -- A ruling says why: what sends a side off, what spares it, why something is lost; and a refusal cites the one rule that forbids.
-local t, bench, battle = require "tap", require "bench", require "illusion.lib.battle"
+local t, battle = require "tap", require "illusion.lib.battle"
 local B = require "illusion.lib.board"
 
 -- What was told from the first dice on.

@@ -14,7 +14,7 @@ local function steps_of(u, face)
   return face == "full" and 2 or 1, u:printed("cadre", "reduced")
 end
 
---- 2.1d, 2.1j, 10.3.1g How many losses units can take, given as { unit, face }. `at_hand` is how many Cadres a nation has.
+--- 2.1d, 2.1j, 10.3.1g How many losses units can take, given as { unit, face }. `at_hand`: Cadres of each nation.
 function losses.steps(list, at_hand)
   local sum, free = 0, {}
   for _, each in ipairs(list) do

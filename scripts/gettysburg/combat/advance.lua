@@ -16,8 +16,8 @@ local function price(u)
 end
 
 --- 12.7a, 12.7b, 12.7c, 9.1a These, the attacker and those that had still to attack the hex, may enter it when nobody
--- is left there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker, who
--- is the first, is on top.
+-- is left there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker is
+-- the first, and on top.
 function advance.into(h, asked, side)
   if #h:units{ side = enemy(side) } > 0 then return end
   local going = ask_some(side, "12.7a", text("which units advance into %s?", h),

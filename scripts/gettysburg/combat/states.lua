@@ -156,7 +156,7 @@ local function train_for(u)
   return game.train_entered[u.side] and "gone" or "to_come"
 end
 
---- 7.5a, 7.5b, 7.5c A routed unit goes to its Train, or to the home hex while the Train has not entered; otherwise it is
+--- 7.5a, 7.5b, 7.5c A routed unit goes to its Train, or to the home hex while the Train has not entered; else it is
 -- out of play, or captured.
 local function refuge(train, home)
   if train == "open" then return "routed", "7.5a" end
@@ -175,7 +175,8 @@ end
 
 -- 7.5 The same, before it routs: its way to the Train, or what cuts it.
 local supply = procedure("supply", "7.5", "where a unit goes if it routs")
-supply:input("train", { "open", "blocked", "gone", "to_come" }, { default = "open", rule = "7.5a", text = "the way to its Train",
+supply:input("train", { "open", "blocked", "gone", "to_come" },
+  { default = "open", rule = "7.5a", text = "the way to its Train",
   board = function(c) return train_for(c.unit) end })
 supply:input("home", "flag", { default = true, rule = "7.5b", text = "the way to its home hex is open",
   board = function(c) return can_reach(c.unit, ground.home(c.unit.side)) end })
@@ -185,7 +186,8 @@ end })
 
 local function way_of(u, goal)
   local open = free(u)
-  return lists.way(u.hex, function(h) return h == goal end, function(h) return (hexset{ h }:around(1) * open):list() end)
+  local function next_to(h) return (hexset{ h }:around(1) * open):list() end
+  return lists.way(u.hex, function(h) return h == goal end, next_to)
 end
 
 -- The enemies at the edge of all that it can reach.

@@ -106,7 +106,8 @@ lay_out("18.1", function()
     if not m.place then m:put(box "stock") end
   end
 end, function()
-  return switch.hidden_movement == "yes" and text("Hidden Movement Counters in stock: %d", #units{ at = box "stock" }) or nil
+  if switch.hidden_movement == "no" then return nil end
+  return text("Hidden Movement Counters in stock: %d", #units{ at = box "stock" })
 end)
 
 -- --- 18.2 forming one ---

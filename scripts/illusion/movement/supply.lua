@@ -15,12 +15,12 @@ function supply.stands(trait) return lists.any(units{ trait = trait, on_map = tr
 local cut_by_cavalry = { "reinforcements", "strategic", "victory" }
 --- 8.3.4 Hexes where a side may trace: its own, and those that only enemy cavalry took, which cuts no line in the
 -- Action phase and the supply check.
-local open = derived(function(side)
+local traced = derived(function(side)
   local ridden = lists.has(cut_by_cavalry, game.phase) and hexset() or where("cavalry", true)
   return control.hexes(side) + ridden
 end)
 --- 8.4.3a, A52 Rail hexes among them; none with an enemy fort.
-supply.lines = derived(function(side) return rails * open(side) - occupied{ side = enemy(side), trait = "fort" } end)
+supply.lines = derived(function(side) return rails * traced(side) - occupied{ side = enemy(side), trait = "fort" } end)
 
 --- 12.5.4, 14.3.6b Of ports or coast: Antwerp is one of them only if Holland is at war.
 function supply.with_antwerp(shore) return game.holland and shore + map.sets.antwerp or shore end
@@ -44,7 +44,7 @@ function supply.all_sources(key)
   return all
 end
 --- 8.3.4 Those in hexes where its side may trace.
-supply.sources = derived(function(key) return supply.all_sources(key) * open(side_of_key(key)) end)
+supply.sources = derived(function(key) return supply.all_sources(key) * traced(side_of_key(key)) end)
 
 --- 8.4.3h Whether the lines are repaired: after the check of turn 5, or of the later turn in which Namur falls.
 local function is_repaired()

@@ -1,11 +1,12 @@
 -- 13.1 SET-UP
-local control, options = import "control", import "options"
+local control, options, points = import "control", import "options", import "points"
 
 local maubeuge, bef, liege = map.sets.maubeuge:first(), map.sets.bef:first(), map.sets.liege:first()
 
---- 13.1.1 Up to two British infantry units start in Maubeuge instead of Le Cateau.
+--- 13.1.1, 13.1.2 The cups are filled; up to two British infantry units start in Maubeuge instead of Le Cateau.
 function phase.deployment.enter()
   act "allied"
+  points.fill_cups()
   local able = bef:units{ nation = "british", trait = "infantry" }
   local going = ask_some("allied", "13.1.1", text("which British divisions start in %s?", maubeuge), able,
                          { most = figure.maubeuge_british })

@@ -15,7 +15,8 @@ end
 -- What is asked of every target.
 function volley.target_inputs(p)
   p:input("target", { "formed", "shaken", "broken", "hedgehog", "none" },
-          { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken, none Morale Broken" })
+          { default = "formed", rule = "6.3.1",
+            text = "formation of the target; open order is shaken, none Morale Broken" })
   p:input("cover", "number", { default = 0, most = 0, rule = "14.4", text = "terrain and wagons that cover it" })
 end
 local formless = { broken = true, hedgehog = true, none = true }

@@ -230,7 +230,8 @@ combat:excludes{
 
 -- What odds tell first.
 total{ text = "the defender gives way", rule = "11.4.1", when = "defender in {shaken, broken, eliminated}" }
-total{ text = "the defender is Morale Broken or eliminated", rule = "11.4.1", when = "defender in {broken, eliminated}" }
+total{ text = "the defender is Morale Broken or eliminated", rule = "11.4.1",
+       when = "defender in {broken, eliminated}" }
 total{ text = "the attacker gives way", rule = "11.4.1", when = "attacker in {shaken, broken, eliminated}" }
 total{ text = "the attacker is Morale Broken", rule = "11.4.1", when = "attacker is broken" }
 total{ text = "the attacker is eliminated", rule = "11.4.1", seldom = true, when = "attacker is eliminated" }

@@ -285,7 +285,7 @@ function run(u, hexes, c)
   if way.left > 0 and not way.join then cannot_go(u, way.left, c) end
 end
 
--- --- for odds: what becomes of a unit, with the dice that nobody chooses and without the questions. The position is put
+-- --- for odds: what becomes of a unit, with the dice that nobody chooses and without questions. The position is put
 -- back afterwards. Each gives its level, and whether it has left its place ---
 
 local foresee                                    -- see below

@@ -226,7 +226,8 @@ static inline bool fact_is_wanted(struct script *s, enum scope_id scope, int own
     return s->rules->asks_facts && fact_is_unknown(s, scope, owner, var);
 }
 int fact_ask(lua_State *L, enum scope_id scope, int owner, int var);
-/* A rule has given it that value: it is known, whatever the value is. But what a phase sets back as it opens nobody knows. */
+/* A rule has given it that value: it is known, whatever the value is. What a phase sets back as it opens nobody
+ * knows. */
 void fact_is_given(struct script *s, enum scope_id scope, int owner, int var, int32_t value);
 static inline int32_t script_read(struct script *s, const int32_t *at)
 {
