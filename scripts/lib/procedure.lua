@@ -548,7 +548,7 @@ local function list()
   for n, p in ipairs(order) do
     local inputs = {}
     for k, i in ipairs(p.inputs) do inputs[k] = described(i) end
-    all[n] = { name = p.name, rule = p.number, text = K.text(p.text), inputs = inputs }
+    all[n] = { name = p.name, rule = p.number, text = K.text(p.text), inputs = inputs, on_board = #p.subjects > 0 }
   end
   return all
 end

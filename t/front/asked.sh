@@ -18,6 +18,9 @@ shows "$work/out" 'first answer, or Ctrl-C takes back `fire`' "asked: in a game 
 printf '%s\n' state mor "state conf" quit | grognard table gettysburg >"$work/out" 2>&1
 shows "$work/out" 'unknown command "state"; `command_state` rules on the command state of an army' "asked: half a word opens no procedure"
 is "$(grep -c "Morale of the face" "$work/out")" 0 "asked: nor does a beginning"
+printf '%s\n' "put 61R 3614" "phase activation russian" "supply 61R" quit | grognard table galicia >"$work/out" 2>&1
+shows "$work/out" "taken back: phase activation russian" "asked: a ruling on what stands on the board takes the question back"
+shows "$work/out" "result: supply full" "asked: and looks at that board"
 printf '%s\n' "comb ?" quit quit | grognard table gettysburg >"$work/out" 2>&1
 shows "$work/out" "Combat Rating of the attacker" "asked: with a question mark it does"
 done_testing

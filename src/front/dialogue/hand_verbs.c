@@ -39,6 +39,8 @@ void hand_change(struct repl *r, const char *line)
 {
     struct text command = { 0 };
 
+    mem_free(r->given);
+    r->given = mem_string(line);
     text_print(&command, "hand %s", line);
     r->shown = 0;
     r->at_table = false;

@@ -100,7 +100,8 @@ static const char *command_under_way(const struct repl *r)
 {
     const struct ruling *ruling = umpire_ruling(r->umpire);
 
-    return ruling->shown && *ruling->shown ? ruling->shown : ruling->procedure ? ruling->procedure : "";
+    return ruling->shown && *ruling->shown ? ruling->shown
+         : ruling->procedure && *ruling->procedure ? ruling->procedure : r->given ? r->given : "";
 }
 
 void repl_show_turnout(struct repl *r, enum turnout turnout)
@@ -237,6 +238,18 @@ static void play_instead(struct repl *r, const char *line)
     mem_free(under_way);
 }
 
+/* A ruling that asks what stands on the board cannot be made beside the question, which has changed it. */
+static bool asks_board(struct repl *r, const char *procedure)
+{
+    struct script_procedure *list;
+    int count = script_procedures(umpire_script(r->umpire), &list);
+    bool asks = false;
+
+    for (int i = 0; i < count; i++)
+        asks |= list[i].on_board && strcmp(list[i].name, procedure) == 0;
+    return asks;
+}
+
 /* The line is no answer, but begins with a verb: what only looks runs, and the question is put again. False: it is
  * none. A word alone counts only if it is the whole of a verb. */
 static bool reply_commands(struct repl *r, const char *line, const char *word, const char *rest)
@@ -248,7 +261,7 @@ static bool reply_commands(struct repl *r, const char *line, const char *word, c
     text_free(&why);
     if (!is)
         return false;
-    if (m.kind == VERB_PROCEDURE)
+    if (m.kind == VERB_PROCEDURE && !asks_board(r, m.verb))
         call_in_dialogue(r, verb_named("rule"), line, r->json);
     else if (m.kind == VERB_BUILTIN && m.vocable->builtin->while_asked)
         call_in_dialogue(r, m.vocable->builtin, rest, r->json);

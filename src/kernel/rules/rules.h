@@ -89,8 +89,8 @@ struct asked_fact {
     int card;                  /* of the first owner, + 1; 0: it is not asked for in this game (card.h) */
 };
 /* Variables of one scope: declared once, laid out in the state. */
-/* Whether a variable is in what is printed of a position: when it is not as at the start, always, no; and with never a
- * table does not tell either that it is over. */
+/* Whether a variable is in what is printed of a position: when it is not as at the start, always, no; with never a
+ * table does not even tell that it is over. */
 enum shown { SHOWN_CHANGED, SHOWN_ALWAYS, SHOWN_NO, SHOWN_NEVER };
 struct variables {
     struct names names;        /* "vp"; last come the fields of records: "move.spent" */

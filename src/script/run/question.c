@@ -525,7 +525,9 @@ int script_procedures(struct script *s, struct script_procedure **out)
         p->rule = take_field(s->L, "rule");
         p->text = take_field(s->L, "text");
         take_inputs(s->L, p);
-        lua_pop(s->L, 1);
+        lua_getfield(s->L, -1, "on_board");
+        p->on_board = lua_toboolean(s->L, -1);
+        lua_pop(s->L, 2);
     }
     lua_pop(s->L, 1);
     *out = s->procedures;

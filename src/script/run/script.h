@@ -220,6 +220,7 @@ struct script_procedure {
         char *name, *type, *text, *standard;         /* type: number, flag, text, or a|b|c */
     } *input;
     int inputs;
+    bool on_board;             /* something on the board may stand for all of them */
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
 /* Rules that a mod can change: name, numbers, file:line, "declared", "made" or "" in turn; the last says whether the
