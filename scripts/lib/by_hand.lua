@@ -158,21 +158,6 @@ local function put_place(t, n)
   return holder, n + 2
 end
 
--- What breaks a rule there now is told: it may be a slip of the hand, or stand so on the map. Nobody is asked for it.
-local function tell_breach(at)
-  local no = K.in_query("an invariant", function()
-    local found
-    K.each_breach(function(_, one)
-      local is_there = one.about == at or K.is_unit(one.about) and one.about.place == at
-      found = is_there and one or nil
-      return found
-    end)
-    K.card_wanted(-1)
-    return found
-  end)
-  if no then K.note(no.rule, "against the rules: %s", no.text) end
-end
-
 -- "Doles Daniel 1421 shaken": these counters are put there, each as it is described. Gives the word behind it.
 local function put_group(t, n)
   local group = { counter(t, n) }
@@ -190,7 +175,6 @@ local function put_group(t, n)
     stand(group[i])
   end
   for _, unit in ipairs(group) do K.note("", "%s is in %s", unit, at) end
-  if K.board.is_table() then tell_breach(at) end
   return after, group[1]
 end
 
@@ -418,7 +402,7 @@ local function change(text)
     all[i] = written(tokens)
   end
   for _, each in ipairs(K.board.is_table() and K.in_query("what should not stand there", breaches_of, list) or {}) do
-    K.note(each[1], "by the rules: %s", each[2])
+    K.note(each[1], "against the rules: %s", each[2])
   end
   if why and why ~= "" then K.note("", "by agreement: %s", why) end
   local line = "hand " .. table.concat(all, "; ") .. (why and why ~= "" and " # " .. why or "")
