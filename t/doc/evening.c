@@ -1,4 +1,5 @@
-/* The half hour at a table of doc/table.md: each line is typed into a pseudo-terminal, and what comes back is there. */
+/* The half hour at a table of doc/table.md and the evening of doc/evening.md: each line is typed into a pseudo-terminal,
+ * and what comes back is there. */
 #define _XOPEN_SOURCE 700      /* pseudo-terminals */
 
 #include "tap.h"
@@ -262,22 +263,31 @@ static void count_keys(const char *row)
     ok(all, "table: and they were typed above");
 }
 
-int main(void)
+/* Plays the sessions of a page; gives how many there are by now. */
+static int play_page(const char *name, int sessions)
 {
     char path[4096], line[LINE * 4];
-    int sessions = 0;
 
-    snprintf(path, sizeof path, "%s/doc/table.md", getenv("GROGNARD_SRCDIR"));
+    snprintf(path, sizeof path, "%s/doc/%s", getenv("GROGNARD_SRCDIR"), name);
     FILE *page = fopen(path, "r");
-    if (!page || !mkdtemp(folder))
-        BAIL_OUT("doc/table.md cannot be read");
+    if (!page)
+        BAIL_OUT("a page of doc/ cannot be read");
     while (fgets(line, sizeof line, page))
         if (strncmp(line, "```console", 10) == 0)
             play_block(page, ++sessions);
         else if (line[0] == '|')
             count_keys(line);
     fclose(page);
-    cmp_ok(sessions, ">=", 4, "table: there are sessions");
+    return sessions;
+}
+
+int main(void)
+{
+    char line[LINE];
+
+    if (!mkdtemp(folder))
+        BAIL_OUT("no folder can be made");
+    cmp_ok(play_page("evening.md", play_page("table.md", 0)), ">=", 8, "table: there are sessions");
     snprintf(line, sizeof line, "rm -rf '%s'", folder);
     ok(system(line) == 0, "table: nothing is left behind");
     done_testing();
