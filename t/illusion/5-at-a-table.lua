@@ -25,4 +25,8 @@ said = at_table("put fr_2hq IIR 87", "put fr_xv 97", "move IIR to 88", "move fr_
 t.like(said, "assumed: 87 Nancy/Toul is activated", "illusion 8.2: the hex that the units are in")
 t.like(said, "XV Corps to 96", "illusion 8.2: then the hex of the next")
 t.like(said, "II Reserve Group to 78", "illusion 8.2: each may move as often as it is told to")
+-- 8.1: nobody has said whose segment it is.
+for _, lines in ipairs{ { "phase withdrawal", "done", "status", "done" }, { "phase segment", "done", "done", "status" } } do
+  t.ok(not has(at_table(table.unpack(lines)), "error in a script"), "illusion 8.1.1: an order comes after " .. lines[1])
+end
 t.done()

@@ -121,6 +121,10 @@ function command.pass:run()
   end_segment()
 end
 
+-- At a table nobody may have said whose segment it is.
+function phase.order.open()
+  if not game.acting then act(game.next or game.initiative or sides[1]) end
+end
 phase.order.done = false
 --- 8.1.1b Nothing to decide without CAP, or when the segment is over.
 function phase.order.over() return game.ended or game.cap[game.acting] == 0 end
