@@ -22,7 +22,8 @@ local function retreat_owed()
          and game.turn >= math.max(began + 1, figure.retreat_first_allied)
 end
 
-function phase.segment.open() if game.next then act(game.next) end end
+-- At a table nobody may have said whose it is.
+function phase.segment.open() act(game.next or game.acting or game.initiative or sides[1]) end
 -- 8.1.1b, 9.8.3b What cannot go on is over: then a table begins another segment.
 local function is_over() return game.ended or game.regrouped and not has_cap(enemy(game.acting)) end
 phase.segment.choice = {
