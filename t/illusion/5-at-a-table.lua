@@ -29,4 +29,5 @@ t.like(said, "II Reserve Group to 78", "illusion 8.2: each may move as often as 
 for _, lines in ipairs{ { "phase withdrawal", "done", "status", "done" }, { "phase segment", "done", "done", "status" } } do
   t.ok(not has(at_table(table.unpack(lines)), "error in a script"), "illusion 8.1.1: an order comes after " .. lines[1])
 end
+t.like(at_table("battle ge_5hq v fr_xx"), "a front box faces nobody (9.2.5)", "illusion 9.2: a headquarters that is named fills no box")
 t.done()

@@ -126,7 +126,8 @@ local function boxes_of(rank, role, foes_of)
   local fills, defends = {}, rank == "d"
   for i = 1, 4 do
     fills[rank .. i] = function(list, named)
-      return i <= fronts(list, named[foes_of]) and written(in_order(list)[i], defends) or nil
+      local one = i <= fronts(list, named[foes_of]) and in_order(list)[i]
+      return one and written(one, defends) or nil
     end
     fills[rank .. "r" .. i] = function(list, named)
       local one = behind(list, named[foes_of])[i]
