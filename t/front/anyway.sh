@@ -40,6 +40,8 @@ at galicia "agree 4.22 retaken" status "agree 4.22b sideways" undo status
 shows "$work/out" "last_friend is now retaken                          A34" "agree: a reading, by the number of its rule"
 is "$(grep -c "switches: last_friend=retaken" "$work/out")" 1 "agree: it shows in status, and undo takes it back"
 shows "$work/out" 'unknown value "sideways"; there are letter, retaken' "agree: its values are told"
+at galicia "agree 4.22 letter" status
+shows "$work/out" "switches: last_friend=letter" "agree: so does one that would have been taken anyway"
 at gettysburg "agree counter_attacks yes" "put c_4 3305 c_51 3404 u_1 3405 u_2 3504" "attack 3405 with c_4" "odds resolve c_4"
 shows "$work/out" "counter_attacks is now yes" "agree: a switch by its name"
 replays "agree: the journal has it"

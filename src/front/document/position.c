@@ -74,6 +74,22 @@ void position_add_now(json_t *object, struct umpire *u, int eyes)
     mem_free(now.status);
 }
 
+/* The players have agreed on that reading, be it the one that would have been taken anyway. */
+static bool was_agreed(const struct umpire *u, const char *name)
+{
+    static const char verb[] = "hand switch ";
+    size_t length = strlen(name);
+
+    for (int i = 0; i < umpire_steps(u); i++) {
+        const char *step = umpire_step(u, i);
+
+        if (step && strncmp(step, verb, sizeof verb - 1) == 0 &&
+            strncmp(step + sizeof verb - 1, name, length) == 0 && step[sizeof verb - 1 + length] == ' ')
+            return true;
+    }
+    return false;
+}
+
 void position_add_in_force(json_t *object, struct umpire *u)
 {
     const struct rules *r = umpire_rules(u);
@@ -87,7 +103,7 @@ void position_add_in_force(json_t *object, struct umpire *u)
         int value = *state_switch(umpire_state(u), i);
         json_t *entry = json_object();
 
-        if (value == s->standard) {
+        if (value == s->standard && !was_agreed(u, r->switches.word[i])) {
             json_decref(entry);
             continue;
         }
