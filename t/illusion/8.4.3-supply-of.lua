@@ -15,6 +15,9 @@ t.like(told("supply fort_namur"), "Namur needs no supply where it is (8.4.3)", "
 local emergency = { "turn T4", "set 72 73 64 63 53 54 44 45 46 control german", "set 54 siege yes", "put ge_ii 45", "supply ge_ii" }
 t.like(told(table.unpack(emergency)), "the line: 45 44 8.4.3g", "illusion 8.4.3g: the emergency railway of Maubeuge")
 
+t.like(told("put fr_xx 41", "supply fr_xx"), "the line: 41 51 61", "illusion 8.4.3d: off the railway it comes in by the next hex")
+t.like(told("put fr_xv 87", "plan fr_xv to 88"), "cost 1 of 2", "illusion 8.4.2: what a march costs is told in whole points")
+
 local rule = require "bench" "illusion"
 t.is(rule:rule("supply", { line = "none" }).result.supplied, false, "illusion 11.2.2: without a line a unit is out of supply")
 t.done()
